@@ -48,6 +48,14 @@ export const differencesOf = (first, second, at) => {
   return counts;
 };
 
+// The rival nobody entered: the same answer to every unit.
+export const constantMarks = (answer, items, isAsked) => {
+  const units = Map.groupBy(items, ({ pair, item_id }) => pair ?? item_id);
+  const right = (members) => Number(members.every(({ target }) => target === answer));
+  const asked = [...units].filter(([unit]) => isAsked(unit));
+  return new Map(asked.map(([unit, members]) => [unit, [right(members), right(members)]]));
+};
+
 export const outcomesOf = (rows) => {
   const counts = [0, 0, 0];
   for (const { score, correct } of rows) counts[1 + Math.sign(0.5 - (score ?? Number(correct)))] += 1;
@@ -210,7 +218,7 @@ const kinds = {
         async (cell) => cellLines(cell, url, await readMarks(url)),
       ];
     });
-    return [...lines, ...(await testLines(marksBy))];
+    return [...lines, ...(await testLines(marksBy)), ...(await constantLines(marksBy, isDeciding))];
   },
   async battles() {
     const rowsBy = {};
@@ -257,6 +265,20 @@ const testLines = async (marksBy) => {
   return [
     line(say`only ${leader} right, only ${rival} right`, `${b},${c}`, counts.join()),
     line(say`exact paired p of these two`, separation_p, exactP(...counts)),
+  ];
+};
+
+const constantLines = async (marksBy, isDeciding) => {
+  const { leader, baseline: { against } = {} } = await readJson(row);
+  if (against === undefined || !marksBy[leader]) return [];
+  const { answer, correct, b, c, p, deciding_score } = against;
+  const isAsked = (unit) => Object.values(marksBy).some((marks) => marks.has(unit));
+  const constant = constantMarks(answer, linesOf(await read(items)).filter(isDeciding), isAsked);
+  const counts = differencesOf(marksBy[leader], constant, Number(deciding_score !== 'asked'));
+  return [
+    line(say`always “${answer}”: right`, correct, tallyOf(constant).earned),
+    line(say`only ${leader} right, only always “${answer}” right`, `${b},${c}`, counts.join()),
+    line(say`exact paired p of these two`, p, exactP(...counts)),
   ];
 };
 

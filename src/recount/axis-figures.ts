@@ -1,8 +1,9 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
+import type { Nearest } from './constant-answer.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
-import { ALPHA } from './paired-test.ts';
+import { ALPHA, type PairTest } from './paired-test.ts';
 import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
@@ -185,11 +186,23 @@ function onlyAnswer({ bank: { units, deciding }, marking }: ServedRun): string |
 }
 
 /** p is that of the first on top. */
-function baselineFigures({ baseline, field }: RecountedAxis): object | undefined {
+function baselineFigures({ baseline, dependence, field }: RecountedAxis): object | undefined {
   if (baseline === undefined) return undefined;
-  const { answers, correct, n, ps, beaten_by, beaten_by_after_holm } = baseline;
-  const p = ps.get(field.top[0]?.name ?? '') ?? null;
-  return { answers, correct, n, accuracy: correct / n, p, beaten_by, beaten_by_after_holm, of: ps.size };
+  const { answers, correct, n, nearest, ps, beaten_by, beaten_by_after_holm } = baseline;
+  const first = field.top[0]?.name ?? '';
+  const dependent = [...dependence.values()].filter(({ p }) => p < ALPHA).length;
+  return {
+    ...{ answers, correct, n, accuracy: correct / n, beaten_by, beaten_by_after_holm, of: ps.size },
+    p: ps.get(first) ?? null,
+    against: nearestFigures(nearest.get(first)),
+    depends_on_items: { yes: dependent, of: dependence.size },
+  };
+}
+
+function nearestFigures(nearest: Nearest | undefined): object | undefined {
+  if (nearest === undefined) return undefined;
+  const { answer, correct, test } = nearest;
+  return { answer, correct, p: test.deciding.p, ...countedFigures(test) };
 }
 
 /** Of each head whose family has others that answered: who they are. */
@@ -209,19 +222,22 @@ function bindingFigures(
   { binding }: Tested,
   { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: MayName },
 ): object {
-  const { second, deciding, asked, hasSilence } = binding;
-  const { b, c, n, cluster_p } = deciding;
+  const { b, c, n, cluster_p } = binding.deciding;
   // The interval is one of units that are independent of each other.
   const isClustered = cluster_p !== null;
   return {
-    binding_rival: isNamed(second) ? second : undefined,
-    deciding_score: deciding === asked ? 'asked' : 'accuracy',
-    b,
-    c,
-    n_common: n,
-    cluster_p,
+    binding_rival: isNamed(binding.second) ? binding.second : undefined,
+    ...countedFigures(binding),
     mid_p: isGraded ? undefined : midPairedP(b, c),
     difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
+  };
+}
+
+function countedFigures({ deciding, asked, hasSilence }: PairTest): object {
+  const { b, c, n, cluster_p } = deciding;
+  return {
+    deciding_score: deciding === asked ? 'asked' : 'accuracy',
+    ...{ b, c, n_common: n, cluster_p },
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
 }

@@ -249,15 +249,16 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { run, models, scores, ranks, baseline } = recounted;
+  const { run, models, scores, ranks, baseline, dependence } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
-    const label = { label_p: baseline?.ps.get(name), label_draws: baseline?.draws.get(name) };
-    const about = { family: component.family ?? null, ...label, repeats, rank, stated_otherwise, ...beside };
+    const depends = dependence.get(name);
+    const tested = { constant_p: baseline?.ps.get(name), label_p: depends?.p, label_draws: depends?.draws };
+    const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, ...beside };
     return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }

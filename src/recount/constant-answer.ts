@@ -1,10 +1,11 @@
-/** The rival that nobody entered: always the same answer. Which constant answers are best, and who does better than guessing. */
+/** The rival that nobody entered: always the same answer. Which constant answers are best, and who scores above every one of them. */
 
 import { stepDown } from './exact.ts';
 import { type GivenAnswers, type LabelTest, testLabels } from './label-test.ts';
-import { ALPHA } from './paired-test.ts';
+import { ALPHA, type PairTest, pForFirst, testPair } from './paired-test.ts';
 import { originOf, type ServedRun } from './recounted-runs.ts';
-import { byCodeUnit, type Sheet } from './sheet.ts';
+import { byCodeUnit, type Mark, type Sheet } from './sheet.ts';
+import { isOfFewClusters } from './verdict.ts';
 
 /** Of an import the labels are closed where they are few. */
 const MOST_LABELS = 10;
@@ -14,51 +15,116 @@ export type Baseline = {
   readonly answers: readonly string[];
   readonly correct: number;
   readonly n: number;
-  /** By component: p that who guesses is right as often. */
+  /** By component: the constant answer with the largest p, whoever is to be above all of them. Empty where nothing is tested. */
+  readonly nearest: ReadonlyMap<string, Nearest>;
+  /** The p of these. */
   readonly ps: ReadonlyMap<string, number>;
-  /** By component: its draws, where they are fewer than usual. */
-  readonly draws: ReadonlyMap<string, number | undefined>;
   readonly beaten_by: number;
   readonly beaten_by_after_holm: number;
 };
 
-/**
- * Undefined where the set of targets is open, a target is not public, an answer is not on record, or answers are
- * more than right or wrong. `units`: that any component was asked.
- */
+export type Nearest = {
+  readonly answer: string;
+  readonly correct: number;
+  readonly test: PairTest;
+};
+
+/** By component: could its answers have been given without the question? */
+export type Dependence = ReadonlyMap<string, LabelTest>;
+
+/** The answers that may be given always; none where the set of targets is open, or answers are more than right or wrong. */
+function closedLabels(run: ServedRun): readonly string[] {
+  const { bank, marking, models } = run;
+  const labels = bank.header.targets ?? [];
+  const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
+  const items = within.flatMap(([, members]) => members);
+  const targets = new Set(items.map(({ target }) => target));
+  const isFew = labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
+  const isClosed =
+    labels.length > 1 &&
+    !marking.isGraded &&
+    // On items of one label nobody can tell apart what is alike.
+    targets.size !== 1 &&
+    !targets.has(undefined) &&
+    models.every(({ answers }) => answers !== undefined);
+  return isClosed && (isFew || originOf(run) !== 'import') ? labels : [];
+}
+
+/** `units`: that any component was asked. Nobody is tested where the best answer is right on all of them, or on none, or clusters are few. */
 export function recountBaseline(
   run: ServedRun,
   ranked: readonly Sheet[],
   units: readonly string[],
 ): Baseline | undefined {
-  const { bank, marking, models } = run;
-  const labels = bank.header.targets;
-  const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
-  const isFew = labels !== null && labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
-  if (labels === null || labels.length < 2 || marking.isGraded || units.length === 0) return undefined;
-  if (originOf(run) === 'import' && !isFew) return undefined;
-  const items = within.flatMap(([, members]) => members);
-  // On items of one label nobody can tell apart what is alike.
-  if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
-  const answers = new Map(models.flatMap(({ sheet, answers: its }) => (its ? [[sheet.name, its]] : [])));
-  if (items.some(({ target }) => target === undefined) || answers.size < models.length) return undefined;
-  const rightWith = (answer: string): number =>
-    units.filter((unit) => bank.units.get(unit)?.every(({ target }) => target === answer)).length;
-  const correct = Math.max(...labels.map(rightWith));
-  const tests = ranked.map((sheet): [string, LabelTest] => {
-    const its: GivenAnswers = answers.get(sheet.name) ?? new Map();
-    return [sheet.name, testLabels(sheet, its, { labels, marking, units: bank.units })];
-  });
-  const ps = new Map(tests.map(([name, { p }]) => [name, p]));
+  const labels = closedLabels(run);
+  if (labels.length === 0 || units.length === 0) return undefined;
+  const constants = labels.map((answer) => constantSheet(answer, run, units));
+  const correct = Math.max(...constants.map((constant) => constant.correct));
+  const best = constants.filter((constant) => constant.correct === correct);
+  const isByConstruction = correct === 0 || correct === units.length;
+  const isTested = !isByConstruction && !isOfFewClusters(run.marking, units);
+  const nearest = new Map(
+    (isTested ? ranked : []).map((sheet) => [sheet.name, nearestTo(sheet, constants, run)]),
+  );
+  const ps = new Map([...nearest].map(([name, { test }]) => [name, pForFirst(test)]));
   const below = (family: ReadonlyMap<string, number>): number =>
     [...family.values()].filter((p) => p < ALPHA).length;
   return {
-    answers: labels.filter((answer) => rightWith(answer) === correct).sort(byCodeUnit),
+    answers: best.map(({ answer }) => answer).sort(byCodeUnit),
     correct,
     n: units.length,
+    nearest,
     ps,
-    draws: new Map(tests.map(([name, { draws }]) => [name, draws])),
     beaten_by: below(ps),
     beaten_by_after_holm: below(stepDown(ps)),
   };
+}
+
+type AlwaysSame = { readonly answer: string; readonly correct: number; readonly sheet: Sheet };
+
+/** A unit is right where all its items have this target. */
+function constantSheet(answer: string, { bank, marking }: ServedRun, units: readonly string[]): AlwaysSame {
+  const isRight = (unit: string): boolean =>
+    bank.units.get(unit)?.every(({ target }) => target === answer) ?? false;
+  const marks = new Map(
+    units.map((unit): [string, Mark] => {
+      const earned = isRight(unit) ? marking.scale : 0;
+      return [unit, { asked: earned, parsed: earned }];
+    }),
+  );
+  return {
+    answer,
+    correct: units.filter(isRight).length,
+    sheet: { name: `always ${answer}`, own: false, marks },
+  };
+}
+
+/** Of equal p the constant answer that is right more often, then the first by code unit. */
+function nearestTo(sheet: Sheet, constants: readonly AlwaysSame[], { marking }: ServedRun): Nearest {
+  const [nearest] = constants
+    .map(({ answer, correct, sheet: always }) => ({
+      answer,
+      correct,
+      test: testPair(sheet, always, marking),
+    }))
+    .sort(
+      (x, y) =>
+        pForFirst(y.test) - pForFirst(x.test) || y.correct - x.correct || byCodeUnit(x.answer, y.answer),
+    );
+  if (nearest === undefined) throw new RangeError('a closed set has two labels or more');
+  return nearest;
+}
+
+/** Of nobody where no constant answer has a score. */
+export function recountDependence(run: ServedRun, ranked: readonly Sheet[]): Dependence {
+  const labels = closedLabels(run);
+  const { bank, marking, models } = run;
+  if (labels.length === 0) return new Map();
+  const answers = new Map(models.map(({ sheet, answers: its }) => [sheet.name, its]));
+  return new Map(
+    ranked.map((sheet) => {
+      const its: GivenAnswers = answers.get(sheet.name) ?? new Map();
+      return [sheet.name, testLabels(sheet, its, { labels, marking, units: bank.units })];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Could the answers of a component have been given without a look at the items? Then each dealing of the labels is
+ * Do the answers of a component depend on the question? If not, each dealing of the labels is
  * as likely as the true one, and p is the share of dealings with at least as many right answers. Recounted in whole
  * numbers, or with the same draws.
  */

@@ -240,7 +240,7 @@ function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging):
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');
   if (isOfFewClusters(run)) return untested('FEW_CLUSTERS');
-  const contest = { field, pairing, guessing: new Map<string, number>() };
+  const contest = { field, pairing, constants: new Map<string, number>() };
   const tests = rivalTests(first, contest);
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);

@@ -1,7 +1,7 @@
 /** One measured comparison, judged anew from its rows: who is on top, and what the tests say of it. */
 
 import { type ComponentScore, scoreOf } from './component-score.ts';
-import { type Baseline, recountBaseline } from './constant-answer.ts';
+import { type Baseline, type Dependence, recountBaseline, recountDependence } from './constant-answer.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
@@ -36,6 +36,7 @@ export type RecountedAxis = {
   readonly pairing: Pairing;
   readonly verdict: Verdict;
   readonly baseline: Baseline | undefined;
+  readonly dependence: Dependence;
   /** Nothing where the axis is untested. */
   readonly pairs: CountedPairs | undefined;
   readonly ranks: RankSets | undefined;
@@ -56,7 +57,7 @@ type RecountedCandidate = {
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
-  const judged = judgeRows(whole, ({ ranked }) => ranked);
+  const judged = judgeRows(whole);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
   const { bank, marking } = run;
@@ -64,6 +65,7 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   return {
     ...judged,
     whole,
+    dependence: judged.baseline === undefined ? new Map() : recountDependence(run, field.ranked),
     scores: bank.deciding === undefined ? wholeScores : scoresOf(run, bank.deciding.stratum),
     wholeScores,
     pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
@@ -84,28 +86,25 @@ type JudgedRows = Pick<
   'run' | 'units' | 'models' | 'field' | 'pairing' | 'verdict' | 'baseline'
 >;
 
-/** `guessers`: whose answers are tested against the labels. A verdict hangs on those of a leader alone. */
-function judgeRows(whole: ServedRun, guessers: (field: Field) => readonly Sheet[]): JudgedRows {
+function judgeRows(whole: ServedRun): JudgedRows {
   const run = decidingPart(whole);
   const { marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
   const units = askedUnits(run);
-  const baseline = recountBaseline(run, guessers(field), units);
-  const guessing = baseline?.ps ?? new Map();
+  const baseline = recountBaseline(run, field.ranked, units);
+  const constants = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
-  const verdict = judge({ field, pairing, marking, guessing, isComplete, units });
+  const verdict = judge({ field, pairing, marking, constants, isComplete, units });
   return { run, units, models: modelsInOrder(run, field), field, pairing, verdict, baseline };
 }
 
-/** Guessing is tested of a leader only whom all rivals leave SEPARATED: of nobody else would it change the verdict. */
+/** Only a leader whom all rivals leave SEPARATED meets the constant answers: of nobody else would they change the verdict. */
 function judgingAnew({
   run,
   units,
 }: Pick<RecountedAxis, 'run' | 'units'>): (sheets: readonly Sheet[]) => LedVerdict {
-  const { marking, bank } = run;
-  const labelsOf = (asked: readonly string[]): number =>
-    new Set(asked.flatMap((unit) => (bank.units.get(unit) ?? []).map(({ target }) => target))).size;
+  const { marking } = run;
   return (sheets) => {
     const field = fieldOf(sheets);
     const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
@@ -113,17 +112,14 @@ function judgingAnew({
     const stand = standAmongRivals({ field, pairing, marking, isComplete: true, units: left });
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
-    const asked = left.filter((unit) => leader.marks.has(unit));
-    const models = run.models.filter(({ sheet }) => sheet.name === leader.name);
-    const p =
-      labelsOf(asked) === 1 ? 0 : recountBaseline({ ...run, models }, [leader], asked)?.ps.get(leader.name);
+    const p = recountBaseline(run, [leader], left)?.ps.get(leader.name);
     return p === undefined || p < ALPHA ? stand : { state: 'TIE', leader: undefined };
   };
 }
 
 function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
   const joined = { ...whole, models: [...whole.models, joining] };
-  const { run, models, verdict, field } = judgeRows(joined, ({ leader }) => (leader ? [leader] : []));
+  const { run, models, verdict, field } = judgeRows(joined);
   const model = models.find(({ sheet }) => sheet.name === joining.sheet.name);
   if (model === undefined) return [];
   const score = scoreOf(model.sheet, run.marking, run.bank.deciding?.stratum);
@@ -160,7 +156,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
     units: askedUnits(run),
     models: modelsInOrder(run, field),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
-    ...{ baseline: undefined, candidates: [], sensitivity: undefined },
+    ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
   };
 }
 

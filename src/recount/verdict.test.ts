@@ -11,7 +11,7 @@ const scored = (name: string, right: number, silent = 0, n = 60): Sheet =>
 
 const verdictOf = (
   sheets: readonly Sheet[],
-  { guessing = {}, clusters = '' }: { guessing?: Readonly<Record<string, number>>; clusters?: string } = {},
+  { constants = {}, clusters = '' }: { constants?: Readonly<Record<string, number>>; clusters?: string } = {},
 ) => {
   const marking = { ...rightOrWrong, clusters: clustersFrom(clusters) };
   const field = fieldOf(sheets);
@@ -23,7 +23,7 @@ const verdictOf = (
       field,
       pairing,
       marking,
-      guessing: new Map(Object.entries(guessing)),
+      constants: new Map(Object.entries(constants)),
       isComplete: true,
       units,
     }),
@@ -80,14 +80,14 @@ describe('a leader', () => {
   });
 });
 
-describe('guessing', () => {
+describe('the constant answers', () => {
   const fleet = [scored('a', 60), scored('b', 20)];
 
   test('who is not shown to do better leads nobody', () => {
-    expect(verdictOf(fleet, { guessing: { a: 0.25, b: 0.001 } })).toMatchObject({
+    expect(verdictOf(fleet, { constants: { a: 0.25, b: 0.001 } })).toMatchObject({
       state: 'TIE',
       p: 0.25,
-      basis: 'labels',
+      basis: 'constant',
       binding: { second: 'b' },
       tied: ['a'],
       after_holm: { holds: false, tied: ['a'] },
@@ -95,11 +95,11 @@ describe('guessing', () => {
   });
 
   test('decides nothing where a rival has the larger p, or the leader alone does better', () => {
-    expect(verdictOf([...fleet, scored('c', 58)], { guessing: { a: 0.25 } })).toMatchObject({
+    expect(verdictOf([...fleet, scored('c', 58)], { constants: { a: 0.25 } })).toMatchObject({
       p: 0.5,
       basis: undefined,
     });
-    expect(verdictOf(fleet, { guessing: { a: 1e-9, b: 0.9 } })).toMatchObject({
+    expect(verdictOf(fleet, { constants: { a: 1e-9, b: 0.9 } })).toMatchObject({
       state: 'SEPARATED',
       after_holm: { holds: true },
     });
@@ -107,7 +107,7 @@ describe('guessing', () => {
 
   test('counts in the family of a leader after Holm', () => {
     // .03 alone, .06 of two.
-    expect(verdictOf([scored('a', 60), scored('b', 54)], { guessing: { a: 0.03 } })).toMatchObject({
+    expect(verdictOf([scored('a', 60), scored('b', 54)], { constants: { a: 0.03 } })).toMatchObject({
       state: 'SEPARATED',
       after_holm: { holds: false },
     });
@@ -142,7 +142,7 @@ describe('nothing is tested', () => {
     const field = fieldOf([scored('a', 60), scored('b', 20)]);
     const pairing = pairingOf(rightOrWrong);
     const units = Array.from({ length: 60 }, (_, at) => `item ${at}`);
-    const about = { field, pairing, marking: rightOrWrong, guessing: new Map(), units };
+    const about = { field, pairing, marking: rightOrWrong, constants: new Map(), units };
     expect(judge({ ...about, isComplete: false })).toMatchObject({
       reason_code: 'RUN_INCOMPLETE',
     });

@@ -1,4 +1,4 @@
-/** Whether a leader stands apart from every rival, and does better than guessing: the rule of the board. */
+/** Whether a leader stands apart from every rival, and from every constant answer: the rule of the board. */
 
 import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
@@ -31,7 +31,7 @@ export type Field = {
 };
 
 /** Which test gave the p; nothing where the exact paired test did. */
-type Basis = 'clusters' | 'graded' | 'labels' | 'no leader' | 'two directions' | undefined;
+type Basis = 'clusters' | 'graded' | 'constant' | 'no leader' | 'two directions' | undefined;
 
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';
@@ -49,15 +49,15 @@ type Comparison = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly marking: Marking;
-  /** By component: p that who guesses is right as often. Empty where there is nothing to guess. */
-  readonly guessing: ReadonlyMap<string, number>;
+  /** By component: the largest p against any constant answer. Empty where none is tested. */
+  readonly constants: ReadonlyMap<string, number>;
   readonly isComplete: boolean;
   /** That at least one component was asked. */
   readonly units: readonly string[];
 };
 
 /** What the tests of those on top need. */
-type Contest = Pick<Comparison, 'field' | 'pairing' | 'guessing'>;
+type Contest = Pick<Comparison, 'field' | 'pairing' | 'constants'>;
 
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
@@ -99,9 +99,9 @@ export function judge(comparison: Comparison): Verdict {
   if (next === undefined || binding === undefined) return untested('SINGLE_MODEL');
   if (field.leader === undefined)
     return settled(comparison, { p: 1, basis: 'no leader', binding: { ...next, deciding: next.asked } });
-  const ofLabels = comparison.guessing.get(first.name) ?? 0;
-  const p = Math.max(largest, ofLabels);
-  const basis = ofLabels > largest ? 'labels' : basisOf(binding, comparison.marking);
+  const ofConstant = comparison.constants.get(first.name) ?? 0;
+  const p = Math.max(largest, ofConstant);
+  const basis = ofConstant > largest ? 'constant' : basisOf(binding, comparison.marking);
   return settled(comparison, { p, basis, binding });
 }
 
@@ -120,8 +120,8 @@ export function standOf({ state }: Pick<Verdict, 'state'>, { leader }: Field): L
   return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
 }
 
-/** The verdict of all rivals, guessing aside. The first rival that is not left behind ends it. */
-export function standAmongRivals(comparison: Omit<Comparison, 'guessing'>): LedVerdict {
+/** The verdict of all rivals, constant answers aside. The first rival that is not left behind ends it. */
+export function standAmongRivals(comparison: Omit<Comparison, 'constants'>): LedVerdict {
   const { field, pairing } = comparison;
   const { leader, heads } = field;
   if (reasonNotToTest(comparison) !== undefined) return standOf({ state: 'UNTESTED' }, field);
@@ -143,7 +143,7 @@ function reasonNotToTest({
   isComplete,
   units,
   marking,
-}: Omit<Comparison, 'guessing'>): string | undefined {
+}: Omit<Comparison, 'constants'>): string | undefined {
   const { heads, top } = field;
   const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';
@@ -155,8 +155,11 @@ function reasonNotToTest({
     heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
   if (!areComparable) return 'ITEM_SETS_DIFFER';
-  const isClustered = marking.clusters.size > 0;
-  return isClustered && clustersOf(marking, units).size < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
+  return isOfFewClusters(marking, units) ? 'FEW_CLUSTERS' : undefined;
+}
+
+export function isOfFewClusters(marking: Marking, units: readonly string[]): boolean {
+  return marking.clusters.size > 0 && clustersOf(marking, units).size < CLUSTER_FLOOR;
 }
 
 /** In common: 30 units, and nine tenths of `size`. */
@@ -174,12 +177,12 @@ function tiedOf(comparison: Contest): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
-/** The tests of each of the top against all others, and of its answers against the labels, are one family. */
+/** The tests of each of the top against all others, and against the constant answer nearest to it, are one family. */
 function afterHolm(comparison: Contest): Tested['after_holm'] {
   const adjustedFor = (name: string, tests: readonly PairTest[]): ReadonlyMap<string, number> => {
-    const ofLabels = comparison.guessing.get(name);
+    const ofConstant = comparison.constants.get(name);
     const family = new Map(tests.map((test) => [test.second, pForFirst(test)]));
-    return stepDown(ofLabels === undefined ? family : family.set(name, ofLabels));
+    return stepDown(ofConstant === undefined ? family : family.set(name, ofConstant));
   };
   const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
     const adjusted = adjustedFor(tests[0]?.first ?? '', tests);

@@ -1464,7 +1464,7 @@ interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
 /**
- * The one answer that is right on every item that counts: always giving it has a full score, so nothing is tested against guessing.
+ * The one answer that is right on every item that counts: always giving it has a full score, so nobody is tested against it.
  */
 only_answer?: string
 clusters?: {
@@ -1577,14 +1577,47 @@ answers: string[]
 correct: number
 n: number
 accuracy: number
+/**
+ * Of the first on top: the largest p of its paired tests against each answer of the closed set, always given. null where nobody is on top, where the best such answer is right on every item or on none, and where clusters are too few for a test: then nobody is tested.
+ */
 p: (number | null)
+/**
+ * In snapshots of rules before version 6: how the permutation of the labels was made, whose p stood here.
+ */
 method?: string
+/**
+ * The answer of that largest p, and the test: b items only the first on top has right, c only this answer.
+ */
+against?: {
+answer: string
+correct: number
+b: number
+c: number
+n_common: number
+p: number
+cluster_p: (number | null)
+deciding_score: ("accuracy" | "asked")
+asked_recount?: Recount
+}
+/**
+ * How many of the tested components score above every such answer, each by its own paired tests.
+ */
 beaten_by: number
 /**
- * How many still do better than guessing once the tests of all components of this axis are counted (Holm).
+ * How many still score above every such answer once the tests of all components of this axis are counted (Holm).
  */
 beaten_by_after_holm?: number
+/**
+ * How many components were tested.
+ */
 of: number
+/**
+ * Of how many components the answers depend on the question: dealt anew, the labels seldom make as many of their answers right. It decides nothing.
+ */
+depends_on_items?: {
+yes: number
+of: number
+}
 }
 /**
  * What the imported scores of an axis are, in the source's own units. Rows and figures hold the share of the range that was earned, of which more is always better: (value - range[0]) / (range[1] - range[0]) where higher is better, (range[1] - value) / (range[1] - range[0]) where lower is better. Without a metric an answer is right, wrong or graded from 0 to 1.
@@ -2811,6 +2844,13 @@ interval: ([number, number] | null)
 interval_method?: string
 interval_asked: ([number, number] | null)
 interval_asked_method?: string
+/**
+ * The largest p of the paired tests against always giving one answer, each answer of the closed set. Absent where there is no such set, always giving one answer is right on every item or on none, or clusters are too few for a test.
+ */
+constant_p?: number
+/**
+ * Of whether its answers depend on the question: the share of dealings of the labels with at least as many right answers. It decides nothing.
+ */
 label_p?: number
 /**
  * How many dealings of the labels were drawn, where they are fewer than 9,999

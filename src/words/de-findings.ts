@@ -4,11 +4,13 @@ import { aside, dative, toAccusative } from './de-grammar.ts';
 import type { Language } from './say.ts';
 
 export const findings: Language['messages'] = {
+  'The {} score is not shown to beat guessing, and is not named here.': (word) =>
+    `Dass der ${word} Wert besser ist als Raten, ist nicht gezeigt; hier steht nicht, wessen er ist.`,
   'The one question could not be tested': 'Die eine Frage war nicht zu testen',
   'None of {} could be tested': 'Keine von {} war zu testen',
   ' ({} in fleets)': ' ({} in den Feldern)',
-  ' Allowing for the tests against all rivals of this axis (Holm), not every rival still falls.':
-    ' Mit Rücksicht auf die Tests gegen alle Rivalen dieser Achse (Holm) fällt nicht mehr jeder Rivale zurück.',
+  ' Allowing for all tests of this axis (Holm), not every one of them still speaks for the best.':
+    ' Mit Rücksicht auf alle Tests dieser Achse (Holm) spricht nicht mehr jeder davon für die beste.',
   " It holds after Holm's adjustment over all tested axes too (p {}).{}":
     ' Das hält auch nach Holms Anpassung über alle getesteten Achsen (p {}).{}',
   ' It is {}: over all tested axes p is {}, which is not below {}, and one such finding among so many tests may be chance.{}':
@@ -90,14 +92,32 @@ export const findings: Language['messages'] = {
   Next: 'Weiter',
   'No component is shown to do better than guessing; {} scores {}.': (constant, score) =>
     `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${constant} ergibt ${score}.`,
+  'No component beats guessing: the best is right on {} of {}, and so is {}.': (right, asked, same) =>
+    `Keine Komponente ist besser als Raten: Die beste ist bei ${right} von ${asked} richtig, und genauso gut ist es, ${same}.`,
+  'No component beats guessing: the best is right on {} of {}; {} would be right on {} of {}.': (
+    right,
+    asked,
+    same,
+    correct,
+    n,
+  ) =>
+    `Keine Komponente ist besser als Raten: Die beste ist bei ${right} von ${asked} richtig; ${same}, wäre bei ${correct} von ${n} richtig.`,
+  'No component is shown to beat guessing: the best is right on {} of {}; {} would be right on {} of {}.': (
+    right,
+    asked,
+    same,
+    correct,
+    n,
+  ) =>
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ist bei ${right} von ${asked} richtig; ${same}, wäre bei ${correct} von ${n} richtig.`,
+  'No component is shown to beat guessing; {} would be right on {} of {}.': (same, correct, n) =>
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, wäre bei ${correct} von ${n} richtig.`,
   'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
   'No correction so far': 'Bisher keine Korrektur',
   'No page stands under this address.': 'Unter dieser Adresse steht keine Seite.',
   'No public leader is shown, for the reason on the row, on':
     'Keine Führung wird öffentlich gezeigt, aus dem Grund in der Zeile, für',
   'No run is committed.': 'Es ist kein Lauf hinterlegt.',
-  'None is shown to do better than guessing; always {} is right on {} of {}.': (same, correct, n) =>
-    `Für keine ist gezeigt, dass sie besser ist als Raten; immer ${same}, ist bei ${correct} von ${n} richtig.`,
   'Not measured': 'Nicht gemessen',
   'Not measured, and stated so': 'Nicht gemessen und so ausgewiesen',
   'Not signed yet': 'Noch nicht signiert',
@@ -213,14 +233,12 @@ export const findings: Language['messages'] = {
   'ahead on its own test only': 'nur nach dem eigenen Test vorn',
   'all groups': 'alle Gruppen',
   'all {}': (rivals) => `allen ${dative(rivals)}`,
-  'answering {}': '{} zu antworten',
   'by {}: scores, intervals, tests and counts are derived from committed artifacts; notes are their authors’ words.':
     'von {}: Werte, Intervalle, Tests und Anzahlen sind aus hinterlegten Artefakten abgeleitet; Anmerkungen sind die Worte ihrer Verfasser.',
   'counted: {}': 'gezählt: {}',
   'every result': 'jedes Ergebnis',
   fail: 'sind nicht bestanden',
   fails: 'ist nicht bestanden',
-  'giving one answer to everything': 'dieselbe Antwort zu geben',
   has: 'hat',
   have: 'haben',
   'left out: {}': 'ausgelassen: {}',
@@ -270,15 +288,10 @@ export const findings: Language['messages'] = {
   '{} fail': '{} nicht bestanden',
   '{} has the {} score and is not separated from {}: {} is not below {}.': (best, word, rival, p, alpha) =>
     `${best} hat den ${toAccusative(word)} Wert und ist von ${rival} nicht getrennt: ${p} liegt nicht unter ${alpha}.`,
-  '{} has the {} score, and its answers are not shown to go with the labels: p {} is not below {}.': (
-    best,
-    word,
-    p,
-    alpha,
-  ) =>
-    `${best} hat den ${toAccusative(word)} Wert, doch dass die Antworten mit den richtigen zusammenhängen, ist nicht gezeigt: p ${p} liegt nicht unter ${alpha}.`,
-  '{} is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, {}, which is below {}.':
-    '{} liegt vor jedem Rivalen und ist besser als Raten: Von allen Tests hat der ihrer Antworten gegen die richtigen das größte p, {}, und das liegt unter {}.',
+  '{} has the {} score of all components': (best, word) =>
+    `${best} hat den ${toAccusative(word)} Wert aller Komponenten`,
+  '{} is ahead of every rival and does better than guessing: of all its tests the one against {} has the largest p, {}, which is below {}.':
+    '{} liegt vor jedem Rivalen und ist besser als Raten: Von allen Tests hat der gegen {} das größte p, {}, und das liegt unter {}.',
   '{} is ahead of every rival: even against the closest one, {}, {} is below {}.':
     '{} liegt vor jedem Rivalen: Selbst gegen den nächsten, {}, {} liegt unter {}.',
   '{} is ahead of {}': '{} liegt vor {}',
@@ -296,6 +309,8 @@ export const findings: Language['messages'] = {
   '{} on {} whose results were imported: this board did not ask them.':
     '{} auf {}, deren Ergebnisse übernommen sind: Diese Tafel hat sie nicht gefragt.',
   '{} pass': '{} bestanden',
+  '{} scores {}, but is not shown to beat guessing.': (best, word) =>
+    `${best} hat den ${toAccusative(word)} Wert, doch dass sie besser ist als Raten, ist nicht gezeigt.`,
   '{} scores {}, but is not told apart from the next.': (best, word) =>
     `${best} hat den ${toAccusative(word)} Wert, ist aber von der nächsten nicht zu unterscheiden.`,
   '{} scores {}, but is not told apart from {}.': (best, word, rivals) =>
@@ -311,6 +326,10 @@ export const findings: Language['messages'] = {
     '{} hat die eine bei {} mehr erreicht und die andere bei {}, und p {}',
   '{} uncheckable': '{} nicht prüfbar',
   '{} with failures': '{} davon mit nicht bestandenen',
+  '{}, and is not shown to do better than {}: p {} is not below {}.':
+    '{}, doch dass das besser ist als {}, ist nicht gezeigt: p {} liegt nicht unter {}.',
+  '{}, and {} would have done as well.': '{}, und {} wäre ebenso gut gewesen.',
+  '{}, and {} would have done better.': '{}, und {} wäre besser gewesen.',
   '{} would be right on {} of {} ({}); {}.': (constant, correct, n, share, guessing) =>
     `${constant} wäre bei ${correct} von ${n} richtig (${share}); ${guessing}.`,
   '{} {} excluded from a fleet{}, for the reason on the run; untested is not zero.':

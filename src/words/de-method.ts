@@ -39,10 +39,6 @@ export const method: Language['messages'] = {
     'Alle Aufgaben eines Tests, in einer Datei, die sich nicht ändert.',
   'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.':
     'Eine übernommene fehlende Antwort zählt so, wie ihre Quelle oder der Herausgeber sie zählt: als falsch oder als nicht lesbar, womit sie aus der Genauigkeit herausfällt.',
-  'Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew within each stratum, of a cluster with several labels within the cluster: p is the share of dealings with at least as many right answers. Nothing is SEPARATED whose leader is not shown to do better, and beside the score stands how many are.':
-    'Immer dasselbe zu antworten ist ein Rivale, den niemand aufgestellt hat, und eine Linie in jeder Abbildung, wo eine Aufgabenbank eine feste Menge von Antworten hat. Ob eine Komponente besser ist als Raten, wird gefragt, indem die richtigen Antworten innerhalb jeder Schicht neu verteilt werden, in einem Klumpen mit mehreren davon innerhalb des Klumpens: p ist der Anteil der Verteilungen mit mindestens so vielen richtigen. Nichts gilt als getrennt, wo das für die führende nicht gezeigt ist; für wie viele es gezeigt ist, steht neben dem Wert.',
-  'Answering without a look at the item, such as always the same.':
-    'Antworten, ohne die Aufgabe anzusehen, etwa immer dasselbe.',
   'Answers that ended so, in the words of the source. Whether one earned something is told by its score: a failure may stand beside a right answer.{}':
     'Antworten, die so endeten, in den Worten der Quelle. Ob eine etwas erreicht hat, sagt ihr Wert: Ein Fehlschlag kann neben einer richtigen Antwort stehen.{}',
   Battles: 'Duelle',
@@ -90,6 +86,12 @@ export const method: Language['messages'] = {
   'In {} the source names one of the two first: that one won {}, and {} {}.': (battles, won, ties, were) =>
     `In ${dative(battles)} nennt die Quelle eine der beiden zuerst: Diese gewann ${won}, und ${ties} ${were}.`,
   Intervals: 'Intervalle',
+  'Giving the same answer to everything, whatever is asked.':
+    'Auf alles dieselbe Antwort geben, was auch gefragt wird.',
+  'Its answers are not shown to depend on the question.':
+    'Dass ihre Antworten von der Frage abhängen, ist nicht gezeigt.',
+  'Its answers depend on the question, which alone is no lead.':
+    'Ihre Antworten hängen von der Frage ab; das allein ist kein Vorsprung.',
   'Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than {} clusters nothing is tested and no interval is stated.':
     'Aufgaben, die zusammenhängen (dasselbe Wort, dieselbe Klausel, ein Zwilling oder dieselbe Quelle), bilden einen Klumpen. Wo es weniger als {} Klumpen sind, wird nichts getestet und kein Intervall angegeben.',
   'Items that hang together, because they share a word, a twin or a source.':
@@ -148,6 +150,8 @@ export const method: Language['messages'] = {
   'Targets that hold: {} of {}.{}': 'Eingehaltene Ziele: {} von {}.{}',
   'Tested, and not told apart from the best. The highest score in a tie has not won.':
     'Getestet und von der besten nicht zu unterscheiden. Der höchste Wert in einem Gleichstand hat nicht gewonnen.',
+  'The answers of {} of {} are shown to depend on the question, which alone is no lead.': (some, all) =>
+    `Dass ihre Antworten von der Frage abhängen, ist für ${some} von ${dative(all)} gezeigt; das allein ist kein Vorsprung.`,
   'The first {} of {}; the run and its JSON hold all.':
     'Die ersten {} von {}; der Lauf und sein JSON enthalten alle.',
   'The interval beside a score is Wilson’s at {}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, {} of intervals over {} clusters hold a true {}. Whether two intervals overlap is not the test of a lead.':
@@ -196,10 +200,14 @@ export const method: Language['messages'] = {
     'Was über das Messinstrument selbst gemessen wird{}, wird der Ehrlichkeit halber gezeigt. Es ist nie zitierfähig und zählt in keiner Summe.',
   'What separates a leader': 'Was einen Vorsprung ausmacht',
   'When a leader is withheld': 'Wann eine Führung zurückgehalten wird',
+  'Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test, and beside the score stands how many do. Against an answer that is right on every item, or can be on none, nobody is tested.':
+    'Wo eine Aufgabenbank eine feste Menge von Antworten hat, zeigt jedes Diagramm, was man erreicht, wenn man jedes Mal dieselbe Antwort gibt: Das heißt hier Raten. Wer führt, muss nach demselben Test über jeder solchen Antwort liegen; wie viele es tun, steht neben dem Wert. Gegen eine Antwort, die bei jeder Aufgabe richtig ist oder bei keiner richtig sein kann, wird niemand getestet.',
   'Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.':
     'Wo mindestens vier getestete Vergleiche einer Tafel zwei oder mehr Komponenten teilen, ordnen die Daten des Vergleichs die gemeinsamen Komponenten untereinander, mit zwei Mengen. Die eine gilt auf allen diesen Achsen und für alle zugleich mit 95 %: vom besten zum schlechtesten Rang von Mengen, deren jede Achse eine mit der Sicherheit 1 − 0,05 / T hat, wobei T die Zahl der Achsen ist. Die andere gilt für eine Achse, die noch nicht gefragt wurde: vom k-niedrigsten besten bis zum k-höchsten schlechtesten Rang der Mengen, die jede Achse mit 95 % hat, wobei k die größte ganze Zahl ist, die nicht mehr als 5 % von T + 1 Mengen auslässt, mindestens 1. Kommt die nächste Achse wie diese, in einer Reihenfolge, auf die es nicht ankommt, so liegt der Rang einer Komponente dort mindestens mit 1 − 2k / (T + 1) − 0,05, wie auch immer Ränge verteilt sind.',
   'Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.':
     'Wo Juroren sagen, welche von zwei Antworten auf eine Eingabe sie vorziehen, ist nichts richtig oder falsch. Jede Komponente hat eine Stärke (Bradley und Terry): Die Wahrscheinlichkeit, dass eine der anderen vorgezogen wird, ist ihre Stärke durch die Summe beider. Ein Unentschieden ist für jede ein halber Sieg, und in jedem Paar, das sich begegnet ist, gewinnt jede ein halbes Duell mehr, damit niemand unendlich stark ist. Der Wert ist die Wahrscheinlichkeit, einer anderen Komponente vorgezogen zu werden, im Mittel über alle anderen.',
+  'Whether answers depend on the question is tested by dealing the labels anew within strata and clusters. It decides nothing: who passes may score less than guessing.':
+    'Ob Antworten von der Frage abhängen, wird getestet, indem die richtigen Antworten innerhalb von Schichten und Klumpen neu verteilt werden. Das entscheidet nichts: Wer besteht, kann weniger erreichen als Raten.',
   'Which of the two answers was shown first is not stated.':
     'Welche der beiden Antworten zuerst gezeigt wurde, ist nicht angegeben.',
   'Which ranks a component may have': 'Welche Ränge eine Komponente haben kann',
@@ -232,6 +240,14 @@ export const method: Language['messages'] = {
   '\\bwithdrawn\\b': '\\bzurückgezogen',
   'a judge whom the source does not name': 'jemandem, den die Quelle nicht nennt',
   'always answering {}': 'immer die Antwort {}',
+  'always answering {} (right on {} of {})': 'immer die Antwort {} (richtig bei {} von {})',
+  'always giving one answer': 'immer eine und dieselbe Antwort',
+  'always giving one answer would score nothing, and nobody is tested against it':
+    'immer eine und dieselbe Antwort ergäbe nichts, und niemand wird dagegen getestet',
+  'always giving that answer would score 100 %, and nobody is tested against it':
+    'immer diese Antwort ergäbe 100 %, und niemand wird dagegen getestet',
+  'answering “{}” every time': 'jedes Mal „{}“ zu antworten',
+
   'always giving any one of {} answers': 'immer eine und dieselbe von {} Antworten',
   'always the same answer {}': 'immer dieselbe Antwort {}',
   'any one answer': 'mit irgendeiner einzigen Antwort',
@@ -244,15 +260,17 @@ export const method: Language['messages'] = {
   cluster: 'Klumpen',
   component: 'Komponente',
   components: 'Komponenten',
-  'every item that counts has one right answer, “{}”: always giving it would have a full score':
-    'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe die volle Punktzahl',
+  'every item that counts has one right answer, “{}”: always giving it would score 100 %, and nobody is tested against it':
+    'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe 100 %, und niemand wird dagegen getestet',
   exhausted: 'ausgeschöpft',
   family: 'Familie',
+  'giving one answer every time': 'jedes Mal dieselbe Antwort zu geben',
   guessing: 'Raten',
   holds: 'hält',
   interval: 'Intervall',
   item: 'Aufgabe',
   'not ': 'nicht ',
+  'nobody is tested against it': 'niemand wird dagegen getestet',
   'of {} of the two the one won {} and the other {}, and': (battles, b, c) =>
     `von ${dative(battles)} der beiden gewann die eine ${b} und die andere ${c}, und`,
   'on its own test only': 'nur nach dem eigenen Test',

@@ -99,6 +99,8 @@ export const scripts = {
     'pass,fail,uncheckable': 'bestanden,nicht bestanden,nicht prüfbar',
     '{}: won, tied, lost': '{}: gewonnen, unentschieden, verloren',
     '{}: score': '{}: Punktzahl',
+    'always “{}”: right': 'immer „{}“: richtig',
+    'only {} right, only always “{}” right': 'nur {} richtig, nur immer „{}“ richtig',
     'only {} right, only {} right': 'nur {} richtig, nur {} richtig',
     'exact paired p of these two': 'exaktes gepaartes p dieser beiden',
     same: 'gleich',

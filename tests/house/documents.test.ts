@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 /** Explained in docs/concepts.md, and used everywhere else as explained there. */
 const words = [
   ...['axis', 'bank', 'run', 'row', 'score', 'interval', 'cluster', 'constant answer', 'guessing'],
+  'depends on the question',
   ...['separated', 'tie', 'untested', 'card', 'chain', 'root', 'log', 'checkpoint', 'witness'],
   ...['proof of time', 'snapshot', 'rules', 'correction', 'site note', 'supersede', 'withdraw'],
   ...['content', 'refresh', 'rebuilder', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE'],

@@ -12,12 +12,13 @@ type Script = {
   tallyOf(marks: Marks): { earned: number; n: number; unparsed: number };
   differencesOf(first: Marks, second: Marks, at: 0 | 1): readonly [number, number];
   exactP(b: number, c: number): number;
+  constantMarks(answer: string, items: readonly BankItem01[], isAsked: (unit: string) => boolean): Marks;
   outcomesOf(rows: readonly RunRow01[]): readonly number[];
   chancesOf(rowsBy: Readonly<Record<string, readonly RunRow01[]>>): Readonly<Record<string, number>>;
 };
 
 const script: Script = await import(`${new URL('../../public/recheck.js', import.meta.url)}`);
-const { marksOf, tallyOf, differencesOf, exactP, outcomesOf, chancesOf } = script;
+const { marksOf, tallyOf, differencesOf, exactP, constantMarks, outcomesOf, chancesOf } = script;
 
 const boards = [
   'separated',
@@ -71,6 +72,25 @@ describe('the recheck script', () => {
           expect(counts).toEqual([test.b, test.c]);
           expect(exactP(...counts)).toBeCloseTo(test.p, 12);
         }
+    },
+  );
+
+  test.each(['separated', 'clusters-decide', 'nobody-gains-by-silence', 'unparsed-recount-reverses'])(
+    '%s: finds the counts and the p of each component against the constant answer nearest to it',
+    async (name) => {
+      const { measured } = await measuredBoard(name);
+      const items = [...measured.bank.items.values()];
+      const { tests, n } = measured.separation.baseline ?? expect.fail('a closed set');
+      expect(tests.size).toBe(measured.scores.bestFirst.length);
+      for (const { name: who, component } of measured.scores.bestFirst) {
+        const { answer, correct, test } = tests.get(who) ?? expect.fail(who);
+        const constant = constantMarks(answer, items, () => true);
+        expect(tallyOf(constant)).toEqual({ earned: correct, n, unparsed: 0 });
+        const at = test.deciding_score === 'asked' ? 0 : 1;
+        const counts = differencesOf(marksOf([...component.answers], items), constant, at);
+        expect(counts).toEqual([test.b, test.c]);
+        expect(exactP(...counts)).toBeCloseTo(test.p, 12);
+      }
     },
   );
 

@@ -1,14 +1,19 @@
-/** The score of the best constant answer, and which components are shown to do better than guessing. */
+/** The score of the best constant answer, and which components are shown to score above every constant answer. */
 
-import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswers } from './constant-answer.ts';
+import {
+  type ClosedAnswers,
+  type ConstantAnswers,
+  type ConstantTest,
+  deriveConstantAnswers,
+  testConstantAnswers,
+} from './constant-answer.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
-import { type LabelTest, testLabels } from './label-test.ts';
 import { ALPHA } from './thresholds.ts';
 
 export type Baseline = ConstantAnswers & {
-  /** By name: the test of the answers of each component against the labels. */
-  readonly tests: ReadonlyMap<string, LabelTest>;
+  /** By name: the test of each component against the constant answer that it is least shown to beat. Empty where nothing is tested. */
+  readonly tests: ReadonlyMap<string, ConstantTest>;
   readonly beaten_by: number;
   /** Of these, those that are left when the tests of all components are counted (Holm). */
   readonly beaten_by_after_holm: number;
@@ -22,16 +27,21 @@ export function deriveBaseline(
   scored: readonly Sheet[],
   closed: ClosedAnswers | undefined,
 ): Baseline | undefined {
-  const constant = closed && bestConstantAnswers(exam, closed);
-  if (closed === undefined || constant === undefined) return undefined;
-  const tests = new Map(scored.map((sheet) => [sheet.name, testLabels(exam, sheet, closed)]));
+  const constants = closed && deriveConstantAnswers(exam, closed);
+  if (constants === undefined) return undefined;
+  const tests = new Map(
+    scored.flatMap((sheet): [string, ConstantTest][] => {
+      const test = testConstantAnswers(exam, sheet, constants);
+      return test === undefined ? [] : [[sheet.name, test]];
+    }),
+  );
   const ps = [...tests.values()].map(({ p }) => p);
   const below = (values: readonly number[]): number => values.filter((p) => p < ALPHA).length;
   return {
-    ...constant,
+    ...constants,
     tests,
     beaten_by: below(ps),
     beaten_by_after_holm: below(holmAdjust(ps)),
-    of: scored.length,
+    of: tests.size,
   };
 }

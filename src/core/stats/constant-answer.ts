@@ -1,10 +1,12 @@
 /**
- * The rival nobody entered: answering the same whatever is asked. Its score is a line in every plot; whether a
- * component does better than guessing is another question, which `label-test.ts` asks.
+ * The rival nobody entered: answering the same whatever is asked. Its score is a line in every plot, and who
+ * leads must score above it, whichever answer it gives: by the same paired test as against a rival.
  */
 
 import { byCodeUnit } from '../code-unit.ts';
-import type { Exam } from './exam.ts';
+import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
+import { type PairTest, pInFavourOfFirst, testPair } from './pair-test.ts';
+import { CLUSTER_FLOOR } from './thresholds.ts';
 
 /** What the closed set of a bank allows to answer, what would be right on each unit, and what was answered. */
 export type ClosedAnswers = {
@@ -17,8 +19,17 @@ export type ClosedAnswers = {
   readonly answers: (component: string, unit: string) => readonly (string | null)[];
 };
 
+type ConstantAnswer = {
+  readonly answer: string;
+  readonly correct: number;
+  /** As one more component. */
+  readonly sheet: Sheet;
+};
+
 export type ConstantAnswers = {
-  /** The best, all of them where several are equally good, in code-unit order. */
+  /** Every answer of the closed set, the best first, equally good ones by code unit. */
+  readonly all: readonly ConstantAnswer[];
+  /** The best, all of them where several are equally good. */
   readonly answers: readonly string[];
   readonly correct: number;
   /** Units that any component was asked. */
@@ -26,20 +37,53 @@ export type ConstantAnswers = {
 };
 
 /** Undefined where scores are graded or there is nothing to choose from. */
-export function bestConstantAnswers(
+export function deriveConstantAnswers(
   exam: Exam,
   { labels, targets }: Pick<ClosedAnswers, 'labels' | 'targets'>,
 ): ConstantAnswers | undefined {
   if (exam.isGraded || labels.length < 2) return undefined;
-  const asked = exam.units.filter((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
-  const isRight = (unit: string, answer: string): boolean => {
-    const wanted = targets.get(unit) ?? [];
-    return wanted.length > 0 && wanted.every((target) => target === answer);
+  const isAsked = exam.units.map((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
+  const all = labels
+    .map((answer) => {
+      const asked = Int32Array.from(exam.units, (unit, at) => {
+        const wanted = targets.get(unit) ?? [];
+        if (isAsked[at] !== true) return -1;
+        return wanted.length > 0 && wanted.every((target) => target === answer) ? exam.full : 0;
+      });
+      const sheet = { name: `always ${answer}`, own: false, asked, answered: asked };
+      return { answer, correct: asked.filter((mark) => mark > 0).length, sheet };
+    })
+    .sort((x, y) => y.correct - x.correct || byCodeUnit(x.answer, y.answer));
+  const correct = all[0]?.correct ?? 0;
+  return {
+    all,
+    answers: all.filter((each) => each.correct === correct).map(({ answer }) => answer),
+    correct,
+    n: isAsked.filter((each) => each).length,
   };
-  const scored = labels
-    .toSorted(byCodeUnit)
-    .map((answer) => ({ answer, correct: asked.filter((unit) => isRight(unit, answer)).length }));
-  const correct = Math.max(...scored.map((each) => each.correct));
-  const best = scored.filter((each) => each.correct === correct);
-  return { answers: best.map(({ answer }) => answer), correct, n: asked.length };
+}
+
+export type ConstantTest = ConstantAnswer & {
+  readonly test: PairTest;
+  /** That the component scores above this answer, as evidence for the component. */
+  readonly p: number;
+};
+
+/**
+ * Against the answer that the component is least shown to beat; of equal p the better one. Nothing is tested
+ * where the best answer is right on everything or on nothing: that is how the items were made, and says
+ * nothing of anybody. Nor is it where clusters are too few for any test.
+ */
+export function testConstantAnswers(
+  exam: Exam,
+  sheet: Sheet,
+  { all, correct, n }: ConstantAnswers,
+): ConstantTest | undefined {
+  if (correct === 0 || correct === n || countAskedGroups(exam) < CLUSTER_FLOOR) return undefined;
+  return all
+    .map((constant) => {
+      const test = testPair(exam, sheet, constant.sheet);
+      return { ...constant, test, p: pInFavourOfFirst(test) };
+    })
+    .reduce((hardest, each) => (each.p > hardest.p ? each : hardest));
 }

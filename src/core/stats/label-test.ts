@@ -1,11 +1,12 @@
 /**
- * Whether the answers of a component go with the labels at all. Who guesses, with as many answers of each
- * kind, is as likely to be right under any other dealing of the labels:
+ * Whether the answers of a component depend on the question. Where they do not, as many answers of each kind
+ * are as likely to be right under any other dealing of the labels:
  *
  *   T = answers that equal their label,   p = P(T* >= T) over all dealings
  *
  * A component that always answers the same has p 1, whatever it answers and however many items have that
- * label: how often a label occurs is fixed by whoever wrote the bank, and no evidence for anybody.
+ * label: how often a label occurs is fixed by whoever wrote the bank, and no evidence for anybody. Who passes may
+ * still score less than always giving one answer, so this test decides nothing.
  */
 
 import { halfBinomial } from './binomial.ts';
@@ -118,7 +119,7 @@ function drawnShare({ blocks, kinds, right, draws }: Dealing, seed: Seed): numbe
 
 /**
  * Of a pair one item has the one label and the other item the other. Of the m pairs that were answered with
- * both labels, a guess has each right with 1/2; a pair that was answered otherwise is wrong for certain.
+ * both labels, answers given blindly have each right with 1/2; a pair that was answered otherwise is wrong for certain.
  */
 function testPairs(exam: Exam, { name, asked }: Sheet, { targets, answers }: ClosedAnswers): LabelTest {
   let [both, right] = [0, 0];

@@ -3,10 +3,11 @@
  * one family. Leader and constant answer are chosen anew each time.
  */
 
-import type { ClosedAnswers } from './constant-answer.ts';
-import type { Exam } from './exam.ts';
+import { type ClosedAnswers, deriveConstantAnswers, testConstantAnswers } from './constant-answer.ts';
+import { type Exam, sheetNamed } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
-import { decideSeparation, type Stand, standAmongRivals } from './separation.ts';
+import { type Stand, standAmongRivals } from './separation.ts';
+import { ALPHA } from './thresholds.ts';
 
 /** The exam without what is named. */
 export type LeftOut = {
@@ -35,21 +36,11 @@ export function deriveLeftOut(
   return { cases: cases.length, stands: cases.length - changes.length, changes };
 }
 
-/**
- * The answers of one component at most are tested against the labels: those of a leader whom all rivals leave
- * SEPARATED. Everybody else's would not change what the verdict says.
- */
+/** Only a leader whom all rivals leave SEPARATED is tested against the constant answers: of nobody else would it change the verdict. */
 function standOf({ exam, pairs }: Omit<LeftOut, 'name'>, closed: ClosedAnswers | undefined): Stand {
   const stand = standAmongRivals(exam, pairs);
-  if (stand.state !== 'SEPARATED' || closed === undefined) return stand;
-  const sheets = exam.sheets.filter(({ name }) => name === stand.leader);
-  const labels = new Set(
-    exam.units.flatMap((unit, at) =>
-      sheets.some(({ asked }) => (asked[at] ?? -1) >= 0) ? (closed.targets.get(unit) ?? []) : [],
-    ),
-  );
-  // On units of one label every constant answer but one is wrong, and that one is right.
-  if (labels.size === 1) return stand;
-  const { baseline } = decideSeparation({ exam: { ...exam, sheets }, closed });
-  return baseline === undefined || baseline.beaten_by > 0 ? stand : { state: 'TIE', leader: undefined };
+  if (stand.leader === undefined || closed === undefined) return stand;
+  const constants = deriveConstantAnswers(exam, closed);
+  const hardest = constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants);
+  return hardest === undefined || hardest.p < ALPHA ? stand : { state: 'TIE', leader: undefined };
 }

@@ -224,15 +224,15 @@ describe('guessing', () => {
     decideSeparation({ exam: examOf(components, more), closed: closedOf(components, targetsOf(letters)) });
   const halves = 'c'.repeat(50) + 't'.repeat(50);
 
-  test('who is not shown to do better leads nobody, however far the rivals are', () => {
-    // Right on 30 of 50 and 26 of 50: Fisher’s exact test, one-sided, gives .159.
+  test('who is not shown to score above every constant answer leads nobody, however far the rivals are', () => {
+    // Right on 30 of 50 and 26 of 50: 26 against 20 of always "clean", 30 against 24 of always "toxic".
     const best = answered('best', '30r 20w 26r 24w');
     const verdict = against([best, answered('far', '20r 80w')], halves);
     expect(verdict).toMatchObject({
       state: 'TIE',
       leader: 'best',
       tied: ['best'],
-      decided_by: 'labels',
+      decided_by: 'constant',
       binding: { second: 'far' },
       after_holm: { holds: false, tied: ['best'] },
       baseline: {
@@ -245,7 +245,8 @@ describe('guessing', () => {
       },
     });
     if (verdict.state === 'UNTESTED') expect.fail('the axis is tested');
-    expect(verdict.deciding_p).toBe(verdict.baseline?.tests.get('best')?.p);
+    expect(verdict.baseline?.tests.get('best')).toMatchObject({ answer: 'toxic', test: { b: 30, c: 24 } });
+    expect(verdict.deciding_p).toBe(exactMcNemar({ b: 30, c: 24 }));
     expect(verdict.binding.deciding_p).toBeLessThan(ALPHA);
   });
 
@@ -260,16 +261,60 @@ describe('guessing', () => {
     expect(verdict.ranking.scored).toHaveLength(2);
   });
 
-  test('is shown to be beaten below the score of the constant answer, where few items have the other label', () => {
+  test('is not beaten below the score of the constant answer, however much answers depend on the question', () => {
     // Always "clean" is right on 90 of 100; this one finds all ten others, and flags fifteen that are clean.
     const verdict = against(
       [answered('finds', '15w 85r'), answered('far', '100w')],
       'c'.repeat(90) + 't'.repeat(10),
     );
-    expect(verdict).toMatchObject({ state: 'SEPARATED', baseline: { correct: 90, beaten_by: 1, of: 2 } });
+    expect(verdict).toMatchObject({
+      state: 'TIE',
+      decided_by: 'constant',
+      baseline: { correct: 90, beaten_by: 0, of: 2 },
+    });
   });
 
-  test('is right on no pair of a pair bank', () => {
+  test('is every answer of the set: one that is right less often may be harder to beat', () => {
+    // Right on 23 of 24 a, on 20 of 38 others, on none of 18 c: 20 against 1, and 43 against 18.
+    const targets = new Map(
+      [...`${'a'.repeat(24)}${'b'.repeat(38)}${'c'.repeat(18)}`].map(
+        (letter, at) => [unit(at), [letter]] as const,
+      ),
+    );
+    const fleet = [answered('best', '23r 1w 20r 36w'), answered('far', '1r 79w')];
+    const verdict = decideSeparation({
+      exam: examOf(fleet),
+      closed: { ...closedOf(fleet, targets), labels: ['a', 'b', 'c'] },
+    });
+    const ofEach = [
+      { b: 20, c: 1 },
+      { b: 23, c: 18 },
+      { b: 43, c: 18 },
+    ].map(exactMcNemar);
+    expect(verdict.baseline?.tests.get('best')?.p).toBe(Math.max(...ofEach));
+  });
+
+  test('is beaten by clusters where items come in clusters', () => {
+    // All forty items on which the best is right and always "clean" is not lie in two documents.
+    const letters = `${'c'.repeat(60)}${'t'.repeat(40)}`;
+    const fleet = [answered('best', '100r'), answered('far', '10r 90w')];
+    const documents = new Map([...clustersOf(20, 100)].slice(60));
+    const verdict = against(fleet, letters, { clusters: documents });
+    expect(verdict.baseline?.tests.get('best')).toMatchObject({
+      answer: 'clean',
+      p: 0.5,
+      test: { cluster_p: 0.5 },
+    });
+    expect(verdict.baseline?.beaten_by).toBe(0);
+    // Five documents are too few to test anything.
+    const few = against(fleet, letters, { clusters: clustersOf(20, 100) });
+    expect(few).toMatchObject({
+      reason_code: 'FEW_CLUSTERS',
+      baseline: { correct: 60, beaten_by: 0, of: 0 },
+    });
+  });
+
+  test('is right on no pair of a pair bank, and no test', () => {
     const pairs = new Map(Array.from({ length: 40 }, (_, at) => [unit(at), ['clean', 'toxic']] as const));
     const exam = examOf([answered('best', '30r 10w'), answered('far', '10r 30w')]);
     const answers = (component: string, of: string): readonly string[] =>
@@ -280,8 +325,11 @@ describe('guessing', () => {
       exam,
       closed: { labels, targets: pairs, strata: new Map(), answers },
     });
-    // 30 of 40 coins, and 10 of 40.
-    expect(verdict).toMatchObject({ baseline: { correct: 0, n: 40, beaten_by: 1 } });
+    expect(verdict).toMatchObject({
+      state: 'SEPARATED',
+      decided_by: 'items',
+      baseline: { correct: 0, n: 40, beaten_by: 0, of: 0 },
+    });
   });
 
   test.each<[string, Partial<ExamInput>, readonly string[]]>([

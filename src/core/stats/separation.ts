@@ -2,8 +2,8 @@
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
- * runner-up alone proves nothing: the largest p over all rivals decides. Who is not shown to do better
- * than guessing leads nobody, so the test of the leader's answers against the labels is one of these.
+ * runner-up alone proves nothing: the largest p over all rivals decides. Where a bank has a closed set of
+ * answers, always giving any one of them is a rival, too.
  */
 
 import { type Baseline, deriveBaseline } from './baseline.ts';
@@ -27,10 +27,10 @@ export type UntestedReason =
   | 'NOT_CONNECTED';
 
 /**
- * What gave the p that decides: the items or the clusters of the binding pair; the leader's answers against
- * the labels; or no test, because nobody leads, or because the pair points two ways.
+ * What gave the p that decides: the items or the clusters of the binding pair; the test against a constant
+ * answer; or no test, because nobody leads, or because the pair points two ways.
  */
-export type DecidedBy = 'items' | 'clusters' | 'labels' | 'no leader' | 'two directions';
+export type DecidedBy = 'items' | 'clusters' | 'constant' | 'no leader' | 'two directions';
 
 type Leading = {
   readonly ranking: Ranking;
@@ -50,7 +50,7 @@ type Leading = {
 };
 
 type Tested = Leading & {
-  /** The largest p over all rivals and the labels; 1 where there is no leader. */
+  /** The largest p over all rivals and constant answers; 1 where there is no leader. */
   readonly deciding_p: number;
   readonly decided_by: DecidedBy;
   readonly binding: BindingTest;
@@ -76,24 +76,19 @@ type Untested = Leading & {
 
 export type Separation = Separated | Tie | Untested;
 
-export type SeparationInput = {
+type SeparationInput = {
   readonly exam: Exam;
   readonly pairs?: PairTable;
   /** Where the bank has a closed set of targets. */
   readonly closed?: ClosedAnswers | undefined;
   /** The run states that it is incomplete. */
   readonly isIncomplete?: boolean;
-  /** Whose answers are tested against the labels. A verdict hangs on those of a leader alone. */
-  readonly labelsOf?: 'everybody' | 'leader';
 };
 
 export function decideSeparation(input: SeparationInput): Separation {
-  const { exam, pairs = pairTable(exam), closed, isIncomplete = false, labelsOf = 'everybody' } = input;
+  const { exam, pairs = pairTable(exam), closed, isIncomplete = false } = input;
   const rivalry = toRivalry(exam, pairs);
-  const { leader } = deriveLeading(rivalry);
-  const asked =
-    labelsOf === 'everybody' ? rivalry.scored : rivalry.scored.filter(({ name }) => name === leader);
-  const baseline = deriveBaseline(exam, asked, closed);
+  const baseline = deriveBaseline(exam, rivalry.scored, closed);
   const reason_code = untestedReason(rivalry, isIncomplete);
   const [first] = rivalry.top;
   if (reason_code === undefined && first !== undefined) return judge(rivalry, first, baseline);
@@ -176,9 +171,9 @@ function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): 
 }
 
 /** Of equal p the test of the pair decides. */
-function decide(test: PairTest, ofLabels = 0): Pick<Tested, 'deciding_p' | 'decided_by'> {
+function decide(test: PairTest, ofConstant = 0): Pick<Tested, 'deciding_p' | 'decided_by'> {
   const ofPair = pInFavourOfFirst(test);
-  if (ofLabels > ofPair) return { deciding_p: ofLabels, decided_by: 'labels' };
+  if (ofConstant > ofPair) return { deciding_p: ofConstant, decided_by: 'constant' };
   if (test.direction < 0 || test.deciding_p > Math.max(test.p, test.cluster_p ?? 0))
     return { deciding_p: ofPair, decided_by: 'two directions' };
   return { deciding_p: ofPair, decided_by: (test.cluster_p ?? 0) > test.p ? 'clusters' : 'items' };

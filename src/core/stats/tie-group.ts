@@ -12,13 +12,13 @@ export function tiedNames(rivalry: Rivalry): readonly string[] {
 }
 
 export type AfterHolm = {
-  /** Every rival of the leader still falls, and so does guessing. */
+  /** Every rival of the leader still falls, and so does every constant answer. */
   readonly holds: boolean;
   /** The tie group after Holm's correction; empty where the lead holds. */
   readonly tied: readonly string[];
 };
 
-/** The tests of one component on top against all others, and of its answers against the labels, are one family. */
+/** The tests of one component on top against all others, and against the constant answer that it is least shown to beat, are one family. */
 export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, baseline?: Baseline): AfterHolm {
   const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each, baseline)]));
   const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;
@@ -27,17 +27,17 @@ export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, bas
   return { holds, tied: holds ? [] : namesTied(rivalry, adjusted) };
 }
 
-/** The component itself stands for its test against the labels. */
+/** The component itself stands for its test against that answer. */
 function adjustedFamily(
   rivalry: Rivalry,
   leader: Sheet,
   baseline: Baseline | undefined,
 ): ReadonlyMap<Sheet, number> {
-  const ofLabels = baseline?.tests.get(leader.name)?.p;
+  const ofConstant = baseline?.tests.get(leader.name)?.p;
   const others = rivalry.standing.filter((rival) => rival !== leader);
-  const tested = ofLabels === undefined ? others : [...others, leader];
+  const tested = ofConstant === undefined ? others : [...others, leader];
   const adjusted = holmAdjust(
-    tested.map((each) => (each === leader ? (ofLabels ?? 1) : pAhead(rivalry, leader, each))),
+    tested.map((each) => (each === leader ? (ofConstant ?? 1) : pAhead(rivalry, leader, each))),
   );
   return new Map(tested.map((each, at) => [each, adjusted[at] ?? 1]));
 }

@@ -3,9 +3,10 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
+import type { ConstantTest } from '../../core/stats/constant-answer.ts';
 import { countAskedGroups } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import type { Separation } from '../../core/stats/separation.ts';
+import { ALPHA } from '../../core/stats/thresholds.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
@@ -47,7 +48,7 @@ export function deriveComparisonRow(
       ? deriveSeparationDetail(separation, { holm_p, isNamed })
       : derivePreferenceDetail(separation, { holm_p, isNamed })),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
-    ...baselineOf(separation),
+    ...baselineOf(measured),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
@@ -124,11 +125,13 @@ function decidedBy({ deciding, whole }: MeasuredAxis): Pick<AxisRow05, 'decided_
   return { decided_by: { stratum, named, ...present({ why }), asked: coveredUnits(whole.exam) } };
 }
 
-/** What answering always the same would have earned, and who does better than guessing; p is that of the first on top. */
-function baselineOf({ baseline, top }: Separation): Pick<AxisRow05, 'baseline'> {
+/** What answering always the same would have earned, and who scores above it; p is that of the first on top. */
+function baselineOf({ separation, labelTests }: MeasuredAxis): Pick<AxisRow05, 'baseline'> {
+  const { baseline, top } = separation;
   if (baseline === undefined) return {};
   const { answers, correct, n, tests, beaten_by, beaten_by_after_holm, of } = baseline;
   const ofFirst = tests.get(top[0] ?? '');
+  const dependent = [...labelTests.values()].filter(({ p }) => p < ALPHA).length;
   return {
     baseline: {
       answers: [...answers],
@@ -136,11 +139,26 @@ function baselineOf({ baseline, top }: Separation): Pick<AxisRow05, 'baseline'> 
       n,
       accuracy: roundSignificant(n === 0 ? 0 : correct / n),
       p: ofFirst === undefined ? null : roundSignificant(ofFirst.p),
-      ...present({ method: ofFirst?.method }),
+      ...present({ against: ofFirst && toAgainst(ofFirst) }),
       beaten_by,
       beaten_by_after_holm,
       of,
+      depends_on_items: { yes: dependent, of: labelTests.size },
     },
+  };
+}
+
+type Against = NonNullable<NonNullable<AxisRow05['baseline']>['against']>;
+
+/** The constant answer that the first on top is least shown to beat, and the paired test of the two. */
+function toAgainst({ answer, correct, test }: ConstantTest): Against {
+  const { b, c, n_common, p, cluster_p, deciding_score, asked_recount } = test;
+  return {
+    ...{ answer, correct, b, c, n_common, deciding_score, p: roundSignificant(p) },
+    cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
+    ...present({
+      asked_recount: asked_recount && { ...asked_recount, p: roundSignificant(asked_recount.p) },
+    }),
   };
 }
 

@@ -74,7 +74,7 @@ function basisOf({ binding, decided_by }: TestedSeparation): string | undefined 
 /** By what decides; sentences about the test are chosen by these. */
 export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   clusters: 'Paired sign-flip test over whole clusters, whose p is the larger one.',
-  labels: 'Permutation test of the leader’s answers against the labels, whose p is the larger one.',
+  constant: 'Paired test of the leader against always giving one answer, whose p is the larger one.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
 };

@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 5,
+  version: 6,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -24,6 +24,9 @@ export const rules: Rules = {
     'Intervals over clusters or graded items lie between percentiles farther out, the farther the fewer there are; ' +
       'before, those of few clusters held the true score too seldom. Sets of ranks of few clusters are a little wider. ' +
       'No score, test or verdict is another.',
+    'Who leads must score above always giving any one answer, by the same paired test as against a rival, where a bank has a closed set of answers; ' +
+      'beaten_by counts who does, and p of the baseline is that of this test. Before, both were of whether answers depend on the question, ' +
+      'so that a component could lead whose score always giving one answer exceeds.',
   ],
 };
 

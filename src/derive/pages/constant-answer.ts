@@ -22,28 +22,49 @@ export function toAnswerWords(say: Say, { answers }: Pick<Constant, 'answers'>):
       );
 }
 
-/** Of a bank on which always answering the same has a full score; nothing was tested against guessing there. */
+/** Of a bank on which always answering the same has a full score; nobody is tested against it. */
 export function onlyAnswerWords(say: Say, { only_answer }: AxisRow05): string | undefined {
   if (only_answer === undefined) return undefined;
-  return say`every item that counts has one right answer, “${only_answer}”: always giving it would have a full score`;
+  return say`every item that counts has one right answer, “${only_answer}”: always giving it would score 100 %, and nobody is tested against it`;
 }
 
-/** No component is shown to do better than guessing. Components may still have scored higher than the constant answer. */
+/** No component is shown to score above every constant answer. The best may still have scored above the best of these. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
-/** Nothing is left to say of guessing, or nothing was tested against it. */
-export function isBeatenByAll({ beaten_by_after_holm, of, p }: Constant): boolean {
-  return p === null || beaten_by_after_holm === of;
+/** Nothing is left to say of guessing. */
+export function isBeatenByAll(baseline: Constant): boolean {
+  return !isAllOrNothing(baseline) && baseline.beaten_by_after_holm === baseline.of;
+}
+
+/** By how the items were made: nobody is tested against such an answer. */
+function isAllOrNothing({ correct, n }: Constant): boolean {
+  return correct === 0 || correct === n;
 }
 
 /** How many do better by their own test, and how many beside the tests of all. */
-export function guessingWords(say: Say, { beaten_by, beaten_by_after_holm, of }: Constant): string {
+export function guessingWords(say: Say, baseline: Constant): string {
+  const { beaten_by, beaten_by_after_holm, of } = baseline;
+  if (isAllOrNothing(baseline))
+    return baseline.correct === 0
+      ? say`always giving one answer would score nothing, and nobody is tested against it`
+      : say`always giving that answer would score 100 %, and nobody is tested against it`;
+  if (of === 0) return say`nobody is tested against it`;
   if (of === 1)
     return say`the only component is ${beaten_by === 1 ? '' : say`not `}shown to do better than guessing`;
   const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(say, of)}`;
   return say`${beaten_by} of ${amount(say, of, 'component')} ${areOf(say, beaten_by)} shown to do better than guessing${counted}`;
+}
+
+/** Of how many the answers depend on the question at all, which decides nothing. */
+export function dependsWords(say: Say, { depends_on_items: depends }: Constant): string | undefined {
+  if (depends === undefined || depends.of === 0) return undefined;
+  if (depends.of === 1)
+    return depends.yes === 1
+      ? say`Its answers depend on the question, which alone is no lead.`
+      : say`Its answers are not shown to depend on the question.`;
+  return say`The answers of ${depends.yes} of ${amount(say, depends.of, 'component')} are shown to depend on the question, which alone is no lead.`;
 }
 
 /** The label on the line of a plot. */

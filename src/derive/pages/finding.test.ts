@@ -89,7 +89,7 @@ describe('a finding never says more than its row', () => {
     for (const { sentence, row } of unbeaten)
       expect(sentence).toMatch(
         new RegExp(
-          `^None is shown to do better than guessing; always .* is right on ${row.baseline?.correct} of ${row.n}\\.$`,
+          `^No component (beats|is shown to beat) guessing(: the best is right on \\d+ of \\d+)?(, and so is .* every time|; .* every time would be right on ${row.baseline?.correct} of ${row.n})\\.$`,
         ),
       );
   });
@@ -103,7 +103,14 @@ describe('a finding never says more than its row', () => {
       const { pass = 0, fail = 0, uncheckable = 0 } = row.tally ?? {};
       const known = [
         ...[scope.components - 1 - stoodFor, scope.tests, top.length, tied.length - 1, row.n, ...families],
-        ...[row.baseline?.correct, pass, fail, uncheckable, pass + fail + uncheckable],
+        ...[
+          Math.round((row.accuracy_asked ?? 0) * row.n),
+          row.baseline?.correct,
+          pass,
+          fail,
+          uncheckable,
+          pass + fail + uncheckable,
+        ],
       ].map(String);
       const shares = row.accuracy_asked === undefined ? [] : [toShare(english, row.accuracy_asked)];
       const unknown = (plain.match(/\d+(?:\.\d+)?/g) ?? []).filter(

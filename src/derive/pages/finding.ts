@@ -11,14 +11,16 @@ import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
+import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
-import { deriveVerdict } from './verdict.ts';
+import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
 /** How many were measured on the axis, how many axes of the board were tested, and who shares the best accuracy alone. */
 type FindingScope = {
   readonly components: number;
   readonly tests: number;
+  /** Of those on top: on how many units they are right, of how many. Undefined where they are not named. */
+  readonly best?: { readonly right: number; readonly asked: number } | undefined;
   readonly asAccurate?: readonly string[];
 };
 
@@ -34,6 +36,7 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
   const finding = deriveFinding(say, row, {
     components,
     tests: countTests(measuredAxes),
+    best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
     asAccurate: measured?.separation.as_accurate ?? [],
   });
   // The source lists others, and some of them may be higher.
@@ -49,7 +52,12 @@ export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): st
   if (row.tally !== undefined) return factSentence(say, row.tally);
   if (row.separation === 'SEPARATED') return leadSentence(say, row, scope);
   if (row.separation !== 'TIE') return deriveVerdict(say, row, scope.asAccurate);
-  return isUnbeaten(row.baseline) ? constantSentence(say, row) : tieSentence(say, row, scope);
+  return isUnbeaten(row.baseline) ? unbeatenSentence(say, row, scope) : tieSentence(say, row, scope);
+}
+
+function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
+  const best = scores.bestFirst.find(({ name }) => name === separation.top[0]);
+  return best?.correct === undefined ? undefined : { right: best.correct, asked: best.asked };
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components, tests }: FindingScope): string {
@@ -67,13 +75,21 @@ function nameOf(say: Say, row: AxisRow05): string {
     : say`A component of the publisher, which is never named as leader,`;
 }
 
-function constantSentence(say: Say, { baseline, n }: AxisRow05): string {
+/** Beside the best stands what the same answer to everything would score. */
+function unbeatenSentence(say: Say, { baseline }: AxisRow05, { best }: FindingScope): string {
   if (baseline === undefined) return '';
+  const { answers, correct, n } = baseline;
   const same =
-    baseline.answers.length > 1
-      ? say`giving one answer to everything`
-      : say`answering ${toAnswerWords(say, baseline)}`;
-  return say`None is shown to do better than guessing; always ${same} is right on ${baseline.correct} of ${n}.`;
+    answers.length > 1 ? say`giving one answer every time` : say`answering “${answers[0]}” every time`;
+  if (best === undefined)
+    return say`No component is shown to beat guessing; ${same} would be right on ${correct} of ${n}.`;
+  const { right, asked } = best;
+  const above = right * n - correct * asked;
+  if (above === 0)
+    return say`No component beats guessing: the best is right on ${right} of ${asked}, and so is ${same}.`;
+  return above < 0
+    ? say`No component beats guessing: the best is right on ${right} of ${asked}; ${same} would be right on ${correct} of ${n}.`
+    : say`No component is shown to beat guessing: the best is right on ${right} of ${asked}; ${same} would be right on ${correct} of ${n}.`;
 }
 
 function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope): string {
@@ -81,6 +97,10 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
   if (public_leader_state === 'NO_SIGNED_CARD' && top.length > 1)
     return say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.`;
+  if (isDecidedBy(row, 'constant'))
+    return leader === undefined
+      ? say`The ${bestWord(say, row)} score is not shown to beat guessing, and is not named here.`
+      : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but is not shown to beat guessing.`;
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)

@@ -53,7 +53,7 @@ const glossary = (say: Say): readonly Special[] => [
   [
     say`guessing`,
     say`\\bguessing\\b|same answer`,
-    say`Answering without a look at the item, such as always the same.`,
+    say`Giving the same answer to everything, whatever is asked.`,
   ],
   [
     say`cluster`,

@@ -54,7 +54,7 @@ describe('the worked picture of the paired test', () => {
   });
 
   test.each<readonly [string, Partial<AxisRow05>]>([
-    ['something else than this test decides', { separation_basis: bases.labels }],
+    ['something else than this test decides', { separation_basis: bases.constant }],
     ['a leader is withheld', { public_leader_state: 'NO_SIGNED_CARD' }],
     ['several share the top', { separation_detail: { ...tie.separation_detail, top: ['A', 'B'] } }],
     [

@@ -95,10 +95,10 @@ describe('the verdict in words', () => {
       '2 components that compete share the best score over everything asked, so nobody leads. 1 other that competes is not separated from at least one of them.',
     ],
     [
-      'a lead whose largest p is that of the labels says so',
-      { ...lead, separation_basis: bases.labels },
+      'a lead whose largest p is that against a constant answer says so',
+      { ...lead, separation_basis: bases.constant, baseline: against(30, 12) },
       { deciding_p: 0.03 },
-      'first is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, 0.030, which is below 0.05.',
+      'first is ahead of every rival and does better than guessing: of all its tests the one against always answering clean (right on 50 of 100) has the largest p, 0.030, which is below 0.05.',
     ],
     [
       'untested gives the reason and no p',
@@ -119,20 +119,39 @@ describe('the verdict in words', () => {
     );
   });
 
-  test.each([
-    [
-      { separation_basis: bases.labels },
-      ', and its answers are not shown to go with the labels: p 0.800 is not',
-    ],
-    [{}, ' and is not separated from second: '],
-  ])('where nobody does better than guessing it says so: %j', (basis, words) => {
-    const counted = { beaten_by: 0, beaten_by_after_holm: 0, of: 3 };
-    const baseline = { answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, ...counted };
-    const text = verdictOf({ ...tie, leader: 'first', ...basis, baseline }, { deciding_p: 0.8 });
-    expect(text).toContain(`first has the highest score${words}`);
+  test('where nobody does better than guessing it says so', () => {
+    const text = verdictOf({ ...tie, leader: 'first', baseline: against(20, 18) }, { deciding_p: 0.8 });
+    expect(text).toContain('first has the highest score and is not separated from second: ');
     expect(text).toContain(
       'No component is shown to do better than guessing; always answering clean scores 0.500.',
     );
+  });
+
+  test.each([
+    [12, 30, 'would have done better.'],
+    [20, 20, 'would have done as well.'],
+  ])('of %i items for the best and %i for a constant answer that decides', (b, c, end) => {
+    const text = verdictOf(
+      { ...tie, leader: 'first', separation_basis: bases.constant, baseline: against(b, c) },
+      { deciding_p: 1 },
+    );
+    expect(text).toBe(
+      `first has the highest score of all components, and always answering clean (right on 50 of 100) ${end}`,
+    );
+  });
+
+  test('a best score above a constant answer is no lead where the test does not show it', () => {
+    const row = { ...tie, leader: 'first', separation_basis: bases.constant, baseline: against(20, 12) };
+    expect(verdictOf(row, { deciding_p: 0.2153 })).toBe(
+      'first has the highest score of all components, and is not shown to do better than always answering clean (right on 50 of 100): p 0.215 is not below 0.05.',
+    );
+  });
+
+  test('silence earns nothing: where it decides, what was asked is what is said', () => {
+    const { against: test, ...rest } = against(14, 13);
+    const silent = { ...rest, against: { ...test, asked_recount: { b: 14, c: 30, p: 0.02 } } };
+    const row = { ...tie, leader: 'first', separation_basis: bases.constant, baseline: silent };
+    expect(verdictOf(row, { deciding_p: 1 })).toMatch(/would have done better\.$/);
   });
 
   test('the p that decides is named where it is not the plain one', () => {
@@ -142,6 +161,42 @@ describe('the verdict in words', () => {
     );
     expect(verdictOf(lead, clustered)).not.toContain('cluster');
   });
+});
+
+/** Of two tied, or of a lead: what the first is tested to be against always answering clean. */
+function against(b: number, c: number) {
+  const counted = { beaten_by: 0, beaten_by_after_holm: 0, of: 3 };
+  const test = { answer: 'clean', correct: 50, b, c, n_common: 100, p: 0.8, cluster_p: null };
+  return {
+    ...{ answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, ...counted },
+    against: { ...test, deciding_score: 'asked' as const },
+  };
+}
+
+test.each([
+  [
+    0,
+    'Always answering yes would be right on 0 of 10 (0.000); always giving one answer would score nothing,',
+  ],
+  [
+    10,
+    'Always answering yes would be right on 10 of 10 (1.000); always giving that answer would score 100 %,',
+  ],
+])('an answer that is right on %i of 10 by construction is no test', (correct, words) => {
+  const nobody = { p: null, beaten_by: 0, beaten_by_after_holm: 0, of: 0 };
+  const baseline = { answers: ['yes'], correct, n: 10, accuracy: correct / 10, ...nobody };
+  expect(deriveBaselineSentence(english, row({ baseline }))).toBe(
+    `${words} and nobody is tested against it.`,
+  );
+});
+
+test.each([
+  [1, 1, 'Its answers depend on the question, which alone is no lead.'],
+  [0, 1, 'Its answers are not shown to depend on the question.'],
+  [2, 3, 'The answers of 2 of 3 components are shown to depend on the question, which alone is no lead.'],
+])('of %i of %i it is said that answers depend on the question', (yes, of, words) => {
+  const baseline = { ...against(1, 2), depends_on_items: { yes, of } };
+  expect(deriveBaselineSentence(english, row({ baseline }))).toMatch(new RegExp(`guessing\\. ${words}$`));
 });
 
 describe('the constant answer', () => {

@@ -9,7 +9,13 @@ import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { constantAnswer, guessingWords, isUnbeaten, onlyAnswerWords } from './constant-answer.ts';
+import {
+  constantAnswer,
+  dependsWords,
+  guessingWords,
+  isUnbeaten,
+  onlyAnswerWords,
+} from './constant-answer.ts';
 import { competing } from './family-words.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
@@ -41,9 +47,9 @@ export function deriveVerdict(say: Say, row: AxisRow05, asAccurate: readonly str
 }
 
 function separatedSentence(say: Say, row: AxisRow05, detail: SeparationDetail, p: number): string {
-  if (isDecidedBy(row, 'labels'))
+  if (isDecidedBy(row, 'constant'))
     return (
-      say`${leaderOf(say, row)} is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, ${toP(say, p)}, which is below ${detail.alpha}.` +
+      say`${leaderOf(say, row)} is ahead of every rival and does better than guessing: of all its tests the one against ${hardestWords(say, row)} has the largest p, ${toP(say, p)}, which is below ${detail.alpha}.` +
       holmOf(say, detail)
     );
   return (
@@ -58,7 +64,7 @@ function holmOf(say: Say, { holm_p, alpha, after_holm }: SeparationDetail): stri
   const within =
     after_holm === undefined || after_holm.holds
       ? ''
-      : say` Allowing for the tests against all rivals of this axis (Holm), not every rival still falls.`;
+      : say` Allowing for all tests of this axis (Holm), not every one of them still speaks for the best.`;
   return holm_p < alpha
     ? say` It holds after Holm's adjustment over all tested axes too (p ${toP(say, holm_p)}).${within}`
     : say` It is ${ownTestOnly(say)}: over all tested axes p is ${toP(say, holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
@@ -71,6 +77,7 @@ type Tied = {
 };
 
 function tieSentence(say: Say, row: AxisRow05, tied: Tied): string {
+  if (isDecidedBy(row, 'constant')) return belowConstant(say, row, tied);
   return [tieOpening(say, row, tied), baselineSentence(say, row)]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -78,8 +85,6 @@ function tieSentence(say: Say, row: AxisRow05, tied: Tied): string {
 
 function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): string {
   const { top = [], tied = [] } = detail;
-  if (isDecidedBy(row, 'labels'))
-    return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and its answers are not shown to go with the labels: p ${toP(say, p)} is not below ${detail.alpha}.`;
   const isShared = row.public_leader_state === 'NO_SIGNED_CARD' && top.length > 1;
   if (row.leader !== undefined || (row.public_leader_state !== undefined && !isShared))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score and is not separated from ${rivalOf(say, detail)}: ${testOf(say, row, p)} is not below ${detail.alpha}.`;
@@ -96,6 +101,23 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
   );
 }
 
+/** Of one ahead of all rivals, whom a constant answer keeps from a lead. Counted over everything asked: silence earns nothing. */
+function belowConstant(say: Say, row: AxisRow05, { detail, p }: Tied): string {
+  const { b = 0, c = 0 } = row.baseline?.against?.asked_recount ?? row.baseline?.against ?? {};
+  const best = say`${leaderOf(say, row)} has the ${bestWord(say, row)} score of all components`;
+  if (b < c) return say`${best}, and ${hardestWords(say, row)} would have done better.`;
+  if (b === c) return say`${best}, and ${hardestWords(say, row)} would have done as well.`;
+  return say`${best}, and is not shown to do better than ${hardestWords(say, row)}: p ${toP(say, p)} is not below ${detail.alpha}.`;
+}
+
+/** The constant answer that the best is least shown to beat. */
+function hardestWords(say: Say, { baseline }: AxisRow05): string {
+  const { answer, correct } = baseline?.against ?? {};
+  if (baseline === undefined || answer === undefined || correct === undefined)
+    return say`always giving one answer`;
+  return say`always answering ${answer} (right on ${correct} of ${baseline.n})`;
+}
+
 /** Says so where nobody does better than guessing. A score above that of the constant answer is not enough. */
 function baselineSentence(say: Say, { baseline }: AxisRow05): string | undefined {
   if (baseline === undefined || !isUnbeaten(baseline)) return undefined;
@@ -108,7 +130,9 @@ export function deriveBaselineSentence(say: Say, row: AxisRow05): string | undef
   const only = onlyAnswerWords(say, row);
   if (baseline === undefined) return only && `${capitalised(only)}.`;
   const { answers, correct, n, accuracy } = baseline;
-  return say`${capitalised(constantAnswer(say, answers))} would be right on ${correct} of ${n} (${toShare(say, accuracy)}); ${guessingWords(say, baseline)}.`;
+  const depends = dependsWords(say, baseline);
+  const guessing = say`${capitalised(constantAnswer(say, answers))} would be right on ${correct} of ${n} (${toShare(say, accuracy)}); ${guessingWords(say, baseline)}.`;
+  return depends === undefined ? guessing : `${guessing} ${depends}`;
 }
 
 function testOf(say: Say, row: AxisRow05, p: number): string {
@@ -144,7 +168,7 @@ function rivalOf(say: Say, { binding_rival }: SeparationDetail): string {
   return binding_rival ?? say`a component of the publisher that is not named here`;
 }
 
-function isDecidedBy({ separation_basis }: AxisRow05, what: keyof typeof bases): boolean {
+export function isDecidedBy({ separation_basis }: AxisRow05, what: keyof typeof bases): boolean {
   return separation_basis === bases[what];
 }
 

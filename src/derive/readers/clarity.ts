@@ -71,7 +71,7 @@ const words: readonly ClarityWord[] = [
   word('status', 'SPEC', ['The method is fixed and has not been run.', 'That its outcome is known.']),
   word('status', 'PLANNED', ['The slot is intended; its method is not written.', 'A promise of a date.']),
   word('separation', 'SEPARATED', [
-    `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them is below ${ALPHA}. Where answers are labels, it is shown to do better than guessing, too.`,
+    `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them is below ${ALPHA}. Where the bank has a closed set of answers, the same test shows that it scores above always giving any one of them, unless that would be right on every item or on none.`,
     'That it is the best anywhere else, by a margin that matters to you, or still separated when the tests of all axes are allowed for: that stands beside it.',
   ]),
   word('separation', 'TIE', [

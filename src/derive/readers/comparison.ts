@@ -81,7 +81,7 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     schema: 'svc.comparison/0.1',
     license: 'CC-BY-4.0',
     note:
-      'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
+      'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, every constant answer among them, is below ' +
       'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
       'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
       'pairs of answers, so that the two can differ; no set changes a verdict. The components of a pairwise bank, and their judges, are in ' +
@@ -200,14 +200,19 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
 
 function toComponent(
   score: ComponentScore,
-  { ranks, run, separation }: MeasuredAxis,
+  { ranks, run, separation, labelTests }: MeasuredAxis,
 ): Axis['components'][number] {
   const range = ranks?.ranges.get(score.name);
-  const ofLabels = separation.baseline?.tests.get(score.name);
+  const ofLabels = labelTests.get(score.name);
+  const ofConstant = separation.baseline?.tests.get(score.name);
   return {
     ...toScored(score),
     family: score.component.family ?? null,
-    ...present({ label_p: rounded(ofLabels?.p), label_draws: ofLabels?.fewer_draws }),
+    ...present({
+      constant_p: rounded(ofConstant?.p),
+      label_p: rounded(ofLabels?.p),
+      label_draws: ofLabels?.fewer_draws,
+    }),
     ...repeatsOf(score),
     ...besideOf(score),
     ...present({

@@ -8,12 +8,12 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
-import { present } from '../../core/present.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
+import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { decideSeparation, type Separation, type SeparationInput } from '../../core/stats/separation.ts';
+import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { deriveClosedAnswers } from './closed-answers.ts';
@@ -44,6 +44,8 @@ export type MeasuredAxis = {
   readonly separation: Separation;
   /** Undefined where the bank has no closed set of targets. */
   readonly closed: ClosedAnswers | undefined;
+  /** By name: whether its answers depend on the question. Empty where no constant answer has a score. */
+  readonly labelTests: ReadonlyMap<string, LabelTest>;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
@@ -179,6 +181,10 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     closed,
+    labelTests:
+      closed === undefined || separation.baseline === undefined
+        ? new Map()
+        : new Map(separation.ranking.scored.map((sheet) => [sheet.name, testLabels(exam, sheet, closed)])),
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
@@ -198,6 +204,7 @@ function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
     ...measured,
     deciding: undefined,
     closed: undefined,
+    labelTests: new Map(),
     whole,
     strata: [],
     tags: [],
@@ -213,7 +220,7 @@ type JudgedPart = {
   readonly separation: Separation;
 };
 
-function judge({ bank, run, deciding }: AskedBank, labelsOf?: SeparationInput['labelsOf']): JudgedPart {
+function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const { exam: whole, units } = deriveRunExam(bank, run);
   const isIn = deciding?.isIn ?? (() => true);
   const exam =
@@ -223,13 +230,12 @@ function judge({ bank, run, deciding }: AskedBank, labelsOf?: SeparationInput['l
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
     isIncomplete: run.header.incomplete !== undefined,
-    ...present({ labelsOf }),
   });
   return { whole, exam, units, pairs, closed, separation };
 }
 
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
-  const { exam, separation } = judge(asked, 'leader');
+  const { exam, separation } = judge(asked);
   const sheets = exam.sheets.filter((sheet) => sheet.name === name);
   const { bestFirst } = deriveRunScores(asked.run, { ...exam, sheets }, undefined, asked.deciding?.stratum);
   return bestFirst.map((score) => ({ score, withIt: separation }));
