@@ -146,10 +146,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time; each figure of eight boards changed, and of pages',
+      '400 random boards, each figure counted a second time; each figure of eight boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
     only: ['tests/verifier/changed-figures.test.ts'],
-    sampled: ['tests/site/page-numbers.test.ts', 'tests/verifier/recounted-boards.test.ts'],
-    env: { RECOUNTED_BOARDS: '400' },
+    sampled: [
+      'tests/site/page-numbers.test.ts',
+      'tests/verifier/judged-sentences.test.ts',
+      'tests/verifier/recounted-boards.test.ts',
+    ],
+    env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20' },
   },
   preferred: {
     about:

@@ -14,7 +14,7 @@ export type DecidingPair = {
 
 export type Decided = Pick<AxisRow05, 'separation_detail' | 'separation_basis'>;
 
-/** None where several share the top, or no test decided. */
+/** None where several share the top, no test decided, or the one that decided is not of two components. */
 export function toDecidingPair(
   say: Say,
   { separation_detail: detail = {}, separation_basis: basis }: Decided,
@@ -23,6 +23,7 @@ export function toDecidingPair(
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  if (basis === bases['no leader'] || basis === bases['two directions']) return undefined;
+  const others = [bases['no leader'], bases['two directions'], bases.constant];
+  if (others.some((other) => basis === other)) return undefined;
   return { best, rival, lines: [`${b}:${c}`, `p = ${toP(say, p)}`] };
 }

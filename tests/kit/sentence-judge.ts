@@ -1,0 +1,309 @@
+/**
+ * Judges what is said of components by the rows alone. What claims something of a component in words that no form here
+ * knows is not waved through: it is told as not judged. Names are those of `worlds.ts`, each of one question only.
+ */
+
+import { type Question, staysAfterAll, wilson } from './row-oracle.ts';
+
+export type Judged = { readonly text: string; readonly verdict: 'true' | 'false' | 'not judged' };
+
+const LEVEL = 0.05;
+const FEWEST_ITEMS = 30;
+const FEWEST_GROUPS = 10;
+const NAME = String.raw`([a-z]-of-[a-z-]+-\d)`;
+const NUMBER = String.raw`(\d+(?:\.\d+)?(?:e-\d+)?)`;
+
+/** Words by which something is claimed of who is named beside them. */
+const claims =
+  /\b(ahead|behind|best|better|worse|beats?|beaten|leads?|leader|leading|highest|lowest|top|tied|ties?|told apart|right|correct|guess\w*|wins?|winner|preferred|separated?|share[sd]?)\b/i;
+
+type Form = {
+  readonly words: RegExp;
+  readonly holds: (said: readonly string[], standing: Standing, tests: readonly number[]) => boolean;
+};
+
+/** A board as its rows have it. */
+export type Counted = {
+  readonly standings: ReadonlyMap<string, Standing>;
+  /** The p of all questions that are tested. */
+  readonly tests: readonly number[];
+};
+
+/** By the bench that asks each question. */
+export function countBoard(questions: ReadonlyMap<string, Question>): Counted {
+  const standings = new Map([...questions].map(([bench, question]) => [bench, toStanding(question)]));
+  return { standings, tests: [...standings.values()].flatMap(({ deciding }) => deciding ?? []) };
+}
+
+/** Everything that `text` claims. */
+export function judge(text: string, { standings, tests }: Counted): readonly Judged[] {
+  const [, bench = ''] = /[a-z]-of-([a-z-]+-\d)/.exec(text) ?? [];
+  const standing = standings.get(bench);
+  if (standing === undefined) return [];
+  const judged: Judged[] = [];
+  let rest = text;
+  for (const { words, holds } of forms)
+    rest = rest.replace(words, (fragment: string, ...groups: readonly unknown[]) => {
+      const said = groups.filter((group) => typeof group === 'string').slice(0, -1);
+      judged.push({ text: fragment, verdict: holds(said, standing, tests) ? 'true' : 'false' });
+      return ' ';
+    });
+  const isNamed = new RegExp(NAME).test(rest);
+  return isNamed && claims.test(rest) ? [...judged, { text: rest.trim(), verdict: 'not judged' }] : judged;
+}
+
+type Standing = Question & {
+  /** With the most right. */
+  readonly top: readonly string[];
+  /** Alone on top, tested, above everybody and above every constant answer. */
+  readonly lead: string | undefined;
+  /** The largest p of the first on top; 1 where nobody is alone there, undefined where nothing is tested. */
+  readonly deciding: number | undefined;
+  /** Who of all components is not told apart from the first on top; that one too. */
+  readonly tied: readonly string[];
+};
+
+function toStanding(question: Question): Standing {
+  const { components, right, asked, p, pAgainst, constants, groups } = question;
+  const most = Math.max(...components.map(right));
+  const top = components.filter((name) => right(name) === most);
+  const [first = '', ...others] = top;
+  const isTested = components.length > 1 && asked(first) >= FEWEST_ITEMS && groups >= FEWEST_GROUPS;
+  const rivals = components.filter((name) => name !== first);
+  const overConstants = constants.map((each) => (each.right < most ? pAgainst(first, each.answer) : 1));
+  const deciding =
+    others.length > 0 ? 1 : Math.max(...rivals.map((rival) => p(first, rival)), ...overConstants);
+  const isAhead = isTested && deciding < LEVEL;
+  return {
+    ...question,
+    top,
+    lead: isAhead ? first : undefined,
+    deciding: isTested ? deciding : undefined,
+    tied: [first, ...rivals.filter((rival) => right(rival) === most || p(first, rival) >= LEVEL)],
+  };
+}
+
+/** `NAME` stands for a component, `#` for a number. */
+function form(words: string, holds: Form['holds']): Form {
+  const source = words.replaceAll('NAME', NAME).replaceAll('#', NUMBER);
+  return { words: new RegExp(source, 'g'), holds };
+}
+
+const isLead = ({ lead }: Standing, name = ''): boolean => lead === name;
+const isOwnTestOnly = ({ deciding = 1 }: Standing, tests: readonly number[]): boolean =>
+  !staysAfterAll(deciding, tests);
+
+const forms: readonly Form[] = [
+  form('NAME was right on # of # items \\(# %(?:, 95 % interval # to # %)?\\)', (said, standing) => {
+    const [name = '', k, n, share, low, high] = said;
+    const [right, asked] = [standing.right(name), standing.asked(name)];
+    const [from, to] = wilson(right, asked);
+    const isInterval =
+      low === undefined || standing.isClustered || (isAbout(from * 100, low) && isAbout(to * 100, high));
+    const isShare = isAbout((right / asked) * 100, share);
+    return Number(k) === right && Number(n) === asked && isShare && isInterval;
+  }),
+  form(
+    'NAME is ahead of (?:all # others|the other)(, on its own test only, not once all # tests are counted)?',
+    (said, standing, tests) => {
+      const [name, ...more] = said;
+      const own = more.find((each) => each.startsWith(','));
+      const numbers = more.filter((each) => /^\d+$/.test(each)).map(Number);
+      const others = own === undefined ? numbers : numbers.slice(0, -1);
+      const isCounted = others.every((each) => each === standing.components.length - 1);
+      const isAll = own === undefined || numbers.at(-1) === tests.length;
+      return (
+        isLead(standing, name) && isCounted && isAll && isOwnTestOnly(standing, tests) === (own !== undefined)
+      );
+    },
+  ),
+  form(
+    'NAME scores highest, but is not told apart from NAME(?: and NAME)?',
+    ([name = '', ...others], standing) => {
+      const tied = standing.tied.filter((each) => each !== name);
+      return (
+        standing.top.includes(name) &&
+        tied.length === others.length &&
+        others.every((each) => tied.includes(each))
+      );
+    },
+  ),
+  form(
+    'NAME scores highest, but # others are not told apart from the best',
+    ([name = '', others], standing) => {
+      return standing.top.join() === name && standing.tied.length - 1 === Number(others);
+    },
+  ),
+  form(
+    'NAME and NAME share (?:the best score, #|a full score)',
+    ([one = '', other = '', score], standing) => {
+      const share = standing.right(one) / standing.asked(one);
+      const isScore = score === undefined ? share === 1 : Math.abs(share - Number(score)) <= 0.0005;
+      return (
+        standing.top.length === 2 && standing.top.includes(one) && standing.top.includes(other) && isScore
+      );
+    },
+  ),
+  form(
+    'NAME alone is right on # items?, NAME alone on #, of # items? that both were asked. (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
+    (said, standing) => {
+      const [one = '', alone, other = '', otherAlone, common, p, word, ahead, behind] = said;
+      const isCounted =
+        standing.aloneRight(one, other) === Number(alone) &&
+        standing.aloneRight(other, one) === Number(otherAlone) &&
+        standing.inCommon(one, other) === Number(common);
+      if (p === undefined) return isCounted && standing.deciding === undefined;
+      const isAhead = standing.p(one, other) < LEVEL;
+      const isDirection = standing.aloneRight(one, other) > standing.aloneRight(other, one);
+      const named = isDirection ? ahead === one && behind === other : ahead === other && behind === one;
+      return (
+        isCounted &&
+        isAbout(standing.p(one, other), p) &&
+        isAhead === (word === 'below') &&
+        isAhead === (ahead !== undefined && named)
+      );
+    },
+  ),
+  form(
+    'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
+    ([name = '', rival = '', common, b, c, p], standing) =>
+      isLead(standing, name) &&
+      standing.inCommon(name, rival) === Number(common) &&
+      standing.aloneRight(name, rival) === Number(b) &&
+      standing.aloneRight(rival, name) === Number(c) &&
+      isAbout(standing.p(name, rival), p) &&
+      isAbout(
+        Math.max(
+          ...standing.components.filter((each) => each !== name).map((each) => standing.p(name, each)),
+        ),
+        p,
+      ),
+  ),
+  form(
+    'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
+    ([name = '', rival = '', common, b, c, p], standing) =>
+      standing.top.includes(name) &&
+      standing.inCommon(name, rival) === Number(common) &&
+      standing.aloneRight(name, rival) === Number(b) &&
+      standing.aloneRight(rival, name) === Number(c) &&
+      isAbout(standing.p(name, rival), p) &&
+      standing.p(name, rival) >= LEVEL,
+  ),
+  form(
+    '(ahead|ahead on its own test only|tied|untested) · NAME · # items',
+    ([word, name = '', n], standing, tests) => {
+      const isNumber = standing.asked(name) === Number(n);
+      if (word === 'tied') return isNumber && standing.lead === undefined && standing.top.includes(name);
+      return isNumber && isLead(standing, name) && isOwnTestOnly(standing, tests) === (word !== 'ahead');
+    },
+  ),
+  form(
+    'NAME Asked on 1 test: (not told apart from the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
+    ([name = '', word = ''], standing, tests) => {
+      if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
+      if (word.startsWith('not')) return standing.lead !== name && standing.tied.includes(name);
+      return isLead(standing, name) && isOwnTestOnly(standing, tests) === word.endsWith('only');
+    },
+  ),
+  form(
+    'NAME # \\[#, #\\](?: # of # right)?( \\(tied\\))?',
+    ([name = '', share, low, high, ...more], standing) => {
+      const [k, n] = more.filter((each) => /^\d+$/.test(each));
+      const isTied =
+        standing.deciding !== undefined && standing.lead === undefined && standing.tied.includes(name);
+      const [right, asked] = [standing.right(name), standing.asked(name)];
+      const [from, to] = wilson(right, asked);
+      return (
+        isAbout(right / asked, share) &&
+        (standing.isClustered || (isAbout(from, low) && isAbout(to, high))) &&
+        (isTied || !more.includes(' (tied)')) &&
+        (k === undefined || isCount(standing, name, k, n))
+      );
+    },
+  ),
+  form('NAME against NAME: #:#, p = #', ([one = '', other = '', b, c, p], standing) => {
+    const isCounted =
+      standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c);
+    return isCounted && isAbout(standing.p(one, other), p);
+  }),
+  form(
+    'Of # items, NAME alone is right on # and NAME alone on #; on # they do not differ',
+    (said, standing) => {
+      const [n, one = '', b, other = '', c, same] = said.map((each) =>
+        /^\d+$/.test(each) ? Number(each) : each,
+      );
+      if (typeof one !== 'string' || typeof other !== 'string') return false;
+      const alone = [standing.aloneRight(one, other), standing.aloneRight(other, one)];
+      const common = standing.inCommon(one, other);
+      return (
+        n === common &&
+        b === alone[0] &&
+        c === alone[1] &&
+        same === common - (alone[0] ?? 0) - (alone[1] ?? 0)
+      );
+    },
+  ),
+  form(
+    'NAME right, NAME wrong: #',
+    ([one = '', other = '', b], standing) => standing.aloneRight(one, other) === Number(b),
+  ),
+  form(
+    'NAME has the highest score of all components, and always answering ([a-z]+) \\(right on # of #\\) would have done (better|as well)',
+    ([name = '', answer, k, n, word], standing) => {
+      const constant = standing.constants.find((each) => each.answer === answer);
+      const [most, its] = [standing.right(name), constant?.right ?? -1];
+      const isCounted = its === Number(k) && standing.asked(name) === Number(n);
+      return standing.top.includes(name) && isCounted && (word === 'better' ? its > most : its === most);
+    },
+  ),
+  form(
+    'NAME has the highest score of all components, and is not shown to do better than always answering ([a-z]+) \\(right on # of #\\): p # is not below 0.05',
+    ([name = '', answer = '', k, n, p], standing) =>
+      standing.top.includes(name) &&
+      isConstant(standing, answer, [k, n]) &&
+      isAbout(standing.pAgainst(name, answer), p) &&
+      standing.pAgainst(name, answer) >= LEVEL,
+  ),
+  form(
+    'NAME is ahead of every rival and does better than guessing: of all its tests the one against always answering ([a-z]+) \\(right on # of #\\) has the largest p, #, which is below 0.05',
+    ([name, answer = '', k, n, p], standing) =>
+      isLead(standing, name) && isConstant(standing, answer, [k, n]) && isAbout(standing.deciding ?? 1, p),
+  ),
+  form(
+    'No component is shown to do better than guessing; always answering ([a-z]+) scores #',
+    ([answer, score], standing) => {
+      const { components, constants, right, pAgainst } = standing;
+      const is = (name: string): boolean =>
+        constants.every((each) => right(name) > each.right && pAgainst(name, each.answer) < LEVEL);
+      const constant = constants.find((each) => each.answer === answer);
+      const asked = standing.asked(components[0] ?? '');
+      return !components.some(is) && isAbout((constant?.right ?? 0) / asked, score);
+    },
+  ),
+  form('(SEPARATED|TIE) without NAME(?: or NAME)?', ([state, ...names], standing) =>
+    names.every((name) => {
+      const others = { ...standing, components: standing.components.filter((each) => each !== name) };
+      return (toStanding(others).lead !== undefined) === (state === 'SEPARATED');
+    }),
+  ),
+  form('NAME’s card for [^:]+ issued: # of # right', ([name = '', k, n], standing) =>
+    isCount(standing, name, k, n),
+  ),
+  form('NAME on [a-z-]+-\\d: # correct of #', ([name = '', k, n], standing) => isCount(standing, name, k, n)),
+];
+
+function isCount(standing: Standing, name: string, k: string | undefined, n: string | undefined): boolean {
+  return standing.right(name) === Number(k) && standing.asked(name) === Number(n);
+}
+
+function isConstant(standing: Standing, answer: string, [k, n]: readonly (string | undefined)[]): boolean {
+  const constant = standing.constants.find((each) => each.answer === answer);
+  return constant?.right === Number(k) && standing.asked(standing.components[0] ?? '') === Number(n);
+}
+
+/** As many digits as are said. */
+function isAbout(value: number, said = ''): boolean {
+  const [, fraction = ''] = /\.(\d+)/.exec(said) ?? [];
+  const power = 10 ** Number(/e(-\d+)/.exec(said)?.[1] ?? 0);
+  return Math.abs(value - Number(said)) <= (0.5001 * power) / 10 ** fraction.length;
+}
