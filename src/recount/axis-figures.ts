@@ -41,7 +41,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     quotable:
       units.length >= QUOTABLE_FLOOR &&
       (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
-      !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
+      !(verdict.state === 'UNTESTED' && ['N_BELOW_FLOOR', 'RUN_INVALIDATED'].includes(verdict.reason_code)),
     ...shown,
     leader: leader?.name,
     public_leader_state: withheld,

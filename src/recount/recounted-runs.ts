@@ -157,11 +157,11 @@ function modelOf(
 /** Where only the grade is on record, it says which of two labels was the answer, and of more only a right one. */
 function answersIn(rows: readonly RunRow[], { header, items }: ServedBank): GivenAnswers | undefined {
   const known = rows.flatMap((row): [string, string | null][] => {
-    const { item_id, parsed, correct, prediction, missing, unread } = row;
+    const { item_id, parsed, correct, prediction, missing, unread, ungraded } = row;
     const target = items.get(item_id)?.target;
     const others = (header.targets ?? []).filter((label) => label !== target);
     const graded = correct ? target : others.length === 1 ? others[0] : undefined;
-    const isSilent = !parsed || missing === true || unread === true;
+    const isSilent = !parsed || missing === true || unread === true || ungraded === true;
     const answer = isSilent ? null : prediction === undefined ? graded : prediction;
     return answer === undefined ? [] : [[item_id, answer]];
   });
@@ -277,6 +277,12 @@ function confusionOf(rows: readonly RunRow[], { items }: ServedBank, positive: s
 }
 
 /** A run of the first version says by the name of its harness whether it was imported. */
+/** What a run says of itself that leaves it untested. */
+export function untestedRun({ incomplete, invalidated }: RunHeader): string | undefined {
+  if (invalidated === true) return 'RUN_INVALIDATED';
+  return incomplete === undefined ? undefined : 'RUN_INCOMPLETE';
+}
+
 export function originOf({ header }: ServedRun): 'mill' | 'import' {
   return header.how ?? (header.harness.name === 'import' ? 'import' : 'mill');
 }

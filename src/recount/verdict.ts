@@ -51,7 +51,7 @@ type Comparison = {
   readonly marking: Marking;
   /** By component: p that who guesses is right as often. Empty where there is nothing to guess. */
   readonly guessing: ReadonlyMap<string, number>;
-  readonly isComplete: boolean;
+  readonly ofRun: string | undefined;
   /** That at least one component was asked. */
   readonly units: readonly string[];
 };
@@ -138,15 +138,10 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
   return isGraded ? 'graded' : undefined;
 }
 
-function reasonNotToTest({
-  field,
-  isComplete,
-  units,
-  marking,
-}: Omit<Comparison, 'guessing'>): string | undefined {
+function reasonNotToTest({ field, ofRun, units, marking }: Omit<Comparison, 'guessing'>): string | undefined {
   const { heads, top } = field;
   const [first] = top;
-  if (!isComplete) return 'RUN_INCOMPLETE';
+  if (ofRun !== undefined) return ofRun;
   if (heads.length < 2) return 'SINGLE_MODEL';
   if (units.length < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const inCommon = (x: Sheet, y: Sheet): number =>

@@ -1522,7 +1522,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "RUN_INVALIDATED" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -5570,6 +5570,10 @@ stderr?: number
 }[]
 }[]
 incomplete?: string
+/**
+ * Those who made the run, or a part of it, took it back: incomplete quotes them, nothing is tested, and nothing is quotable.
+ */
+invalidated?: true
 left_out?: string
 /**
  * What the source calls the task, or the set, that the items are of.
@@ -5617,7 +5621,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read; where ungraded, there was one that its source gave no grade: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
  */
 export interface RunRow01 {
 item_id: string
@@ -5628,6 +5632,7 @@ target_sha256?: string
 raw?: string
 missing?: true
 unread?: true
+ungraded?: true
 score?: number
 epoch?: number
 cost_usd?: number

@@ -23,6 +23,7 @@ import { measurePreferences, type PreferencePart, scoreComponents } from './pref
 import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
+import { reasonOfRun } from './untested-run.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
 
 export type MeasuredAxis = {
@@ -222,7 +223,7 @@ function judge({ bank, run, deciding }: AskedBank, labelsOf?: SeparationInput['l
   const closed = deriveClosedAnswers(bank, run, units.filter(isIn));
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
-    isIncomplete: run.header.incomplete !== undefined,
+    ofRun: reasonOfRun(run.header),
     ...present({ labelsOf }),
   });
   return { whole, exam, units, pairs, closed, separation };

@@ -42,8 +42,10 @@ export type CollectedResults = {
   readonly repeats: number;
   /** How many items were left out because not every model has them. */
   readonly dropped: number;
-  /** Answers of all models together that count as wrong ones because there was none, or none that anybody could read. */
-  readonly countedAsWrong: { readonly missing: number; readonly unread: number };
+  /** Answers of all models together that count as wrong ones: there was none, none that anybody could read, or no grade. */
+  readonly countedAsWrong: { readonly missing: number; readonly unread: number; readonly ungraded: number };
+  /** Answers of all models together that are left out of accuracy because the source gave them no grade. */
+  readonly ungradedLeftOut: number;
   /** A part could not be read, which is a fault already: rows that are missing are no further fault. */
   readonly isCut: boolean;
   /** The rows are battles of two models each. */
@@ -102,7 +104,7 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     bank_sha256: singleBank(rows, faults),
     repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
-    countedAsWrong: countSilent(models, items),
+    ...countSilent(models, items),
     isCut: collecting.isCut ?? false,
     isPairwise,
   };
@@ -111,13 +113,16 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
 function countSilent(
   models: readonly CollectedModel[],
   items: readonly ImportedItem[],
-): CollectedResults['countedAsWrong'] {
-  const counts = { missing: 0, unread: 0 };
+): Pick<CollectedResults, 'countedAsWrong' | 'ungradedLeftOut'> {
+  const countedAsWrong = { missing: 0, unread: 0, ungraded: 0 };
+  let ungradedLeftOut = 0;
   for (const { answersTo } of models)
     for (const { item_id } of items)
-      for (const { isSilent, isMissing, parsed } of answersTo(item_id))
-        if (isSilent && parsed) counts[isMissing ? 'missing' : 'unread'] += 1;
-  return counts;
+      for (const { silent, parsed } of answersTo(item_id)) {
+        if (silent !== undefined && parsed) countedAsWrong[silent] += 1;
+        if (silent === 'ungraded' && !parsed) ungradedLeftOut += 1;
+      }
+  return { countedAsWrong, ungradedLeftOut };
 }
 
 type RowsOfModel = {
@@ -192,7 +197,7 @@ function refuseMixed({ length, textOf, whereOf }: SettledRows, faults: Faults): 
 }
 
 function unanswered(missing: Collecting['missing']): CollectedAnswer {
-  return { score: 0, parsed: missing === 'wrong', isSilent: true, isMissing: true };
+  return { score: 0, parsed: missing === 'wrong', silent: 'missing' };
 }
 
 function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): CollectedAnswer {
