@@ -5,7 +5,7 @@
 
 import { present } from '../../core/present.ts';
 import type { Battle1 } from '../../schema/contracts.gen.ts';
-import { foldName, refuseLookAlikes } from './names.ts';
+import { foldName, refuseLookAlikes, refuseOtherCase } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
 import { groupRows, oneOf } from './row/row-table.ts';
@@ -66,11 +66,9 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
   const all = collectItems(rows, collecting.items ?? [], faults);
   const places = new Map(all.map(({ item_id }, at) => [item_id, at]));
   const byModel = groupRows(rows, rows.modelOf);
-  refuseLookAlikes(
-    [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) })),
-    'model',
-    faults,
-  );
+  const named = [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) }));
+  refuseLookAlikes(named, 'model', faults);
+  const isOneTwice = refuseOtherCase(named, faults);
   const sheets = [...byModel].map(([name, own]) => toSheet({ name, own, rows, places }, faults));
   const items = collecting.commonItems
     ? all.filter((_, item) => sheets.every((sheet) => isAsked(sheet, item)))
@@ -82,8 +80,8 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
       reason: 'expected an item that every model has, got none',
     });
   const isPairwise = refuseMixed(rows, faults);
-  // Nobody has to meet everybody on every prompt.
-  if (collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
+  // Nobody has to meet everybody on every prompt; and a model under two names lacks what the other name has.
+  if (!isOneTwice && collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
     for (const sheet of sheets) {
       refuseMissingItems(sheet, items, faults);
       refuseMissingRepeats(sheet, faults);
@@ -252,6 +250,7 @@ function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], f
       `for model ${shown(sheet.name)} (it lacks ${absent.length})`,
     settle: '--missing no-answer, or --common-items',
     option: ['--missing', 'no-answer'],
+    invents: absent.length,
   });
 }
 
@@ -271,6 +270,7 @@ function refuseMissingRepeats({ name, rows, own, places, cells, epochs }: ModelS
         `got no row for epoch ${shown(lacking)}`,
       settle: '--missing no-answer',
       option: ['--missing', 'no-answer'],
+      invents: cells.length - own.length,
     });
     return;
   }

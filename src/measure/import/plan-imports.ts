@@ -85,7 +85,7 @@ export function planImports(
     });
   const compared = [...checked, ...groups.checked];
   refuseUnaccepted(wish, { read, checked: compared }, faults);
-  faults.refuseIfAny();
+  faults.refuseIfAny(read.rows.length);
   return { read, checked: compared, plans };
 }
 

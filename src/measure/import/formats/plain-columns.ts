@@ -230,6 +230,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       reason: `${column}: expected a grade, got a blank without unparsed=1`,
       settle: '--missing no-answer, where a blank means that there was no answer',
       option: ['--missing', 'no-answer'],
+      invents: 1,
     });
     return refusedGrade;
   }
