@@ -2,6 +2,7 @@
 
 import type { ComponentScore, Interval } from './component-score.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
+import { valuesInMetric } from './in-metric.ts';
 import { ALPHA } from './paired-test.ts';
 import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -43,6 +44,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
       !(verdict.state === 'UNTESTED' && ['N_BELOW_FLOOR', 'RUN_INVALIDATED'].includes(verdict.reason_code)),
     ...shown,
+    in_metric: isPairwise ? undefined : valuesInMetric(run.header, shown),
     leader: leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,

@@ -5,6 +5,7 @@ import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
+import { valuesInMetric } from './in-metric.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import { preferenceFigures } from './preference-figures.ts';
@@ -257,8 +258,9 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
     const label = { label_p: baseline?.ps.get(name), label_draws: baseline?.draws.get(name) };
-    const about = { family: component.family ?? null, ...label, repeats, rank, stated_otherwise, ...beside };
-    return [{ ...scoreFigures(name, score, earned), ...about }];
+    const in_metric = valuesInMetric(run.header, score);
+    const about = { family: component.family ?? null, ...label, repeats, rank, stated_otherwise, in_metric };
+    return [{ ...scoreFigures(name, score, earned), ...about, ...beside }];
   });
 }
 

@@ -199,6 +199,7 @@ export type RunRow = Pick<
   | 'prediction'
   | 'target_sha256'
   | 'score'
+  | 'value'
   | 'epoch'
   | 'latency_ms'
   | 'cost_usd'
@@ -218,6 +219,7 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   ungraded: optional(flag),
   target_sha256: optional(text),
   score: optional(number),
+  value: optional(number),
   epoch: optional(number),
   latency_ms: optional(number),
   cost_usd: optional(number),

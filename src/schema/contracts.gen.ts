@@ -100,6 +100,7 @@ import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
+import inMetric1 from './in-metric-1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
 import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
@@ -272,6 +273,7 @@ export const schemas = {
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
+  'in-metric-1': inMetric1,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
   'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
@@ -601,6 +603,7 @@ export interface SchemaTypes {
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
+"in-metric-1": InMetric1
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
 "item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
@@ -1356,6 +1359,7 @@ rows_sha256: string
 card_url: (string | null)
 as_of: string
 score_sum?: string
+in_metric?: InMetric1
 accuracy_asked?: number
 /**
  * @minItems 2
@@ -1377,6 +1381,27 @@ score?: number
 interval_strength?: [number, number]
 interval_strength_method?: string
 stated_otherwise?: StatedOtherwise1[]
+}
+/**
+ * accuracy and accuracy_asked beside it are the share of the metric's range that was earned, of which more is always better. Here the same figures stand as values of the metric, as the source states them: of a metric of which less is better the smaller one is the better one. An interval begins with its smaller bound.
+ */
+export interface InMetric1 {
+/**
+ * What the metric is called.
+ */
+name: string
+accuracy?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval?: [number, number]
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
 }
 /**
  * A score that the source of imported rows states of a component, and what the rows of that file give by the rule that the source names.
@@ -1451,6 +1476,7 @@ run_url?: string
 export_url?: string
 quotable?: boolean
 title?: string
+in_metric?: InMetric1
 accuracy_asked?: number
 /**
  * @minItems 2
@@ -2803,6 +2829,7 @@ score_sum?: string
 parsed: number
 asked: number
 accuracy: (number | null)
+in_metric?: InMetric1
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
@@ -5634,6 +5661,10 @@ missing?: true
 unread?: true
 ungraded?: true
 score?: number
+/**
+ * What the source scored, in the unit of the metric of the run; score is the share of its range that was earned.
+ */
+value?: number
 epoch?: number
 cost_usd?: number
 latency_ms?: number

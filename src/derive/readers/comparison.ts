@@ -24,6 +24,7 @@ import {
   toServedEstimate,
 } from '../scores/component-score.ts';
 import { countFailures, deriveEffort } from '../scores/effort.ts';
+import { inMetric } from '../scores/in-metric.ts';
 import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ChancesOfTries, deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -204,8 +205,10 @@ function toComponent(
 ): Axis['components'][number] {
   const range = ranks?.ranges.get(score.name);
   const ofLabels = separation.baseline?.tests.get(score.name);
+  const scored = toScored(score);
   return {
-    ...toScored(score),
+    ...scored,
+    ...inMetric(run.header.metric, scored),
     family: score.component.family ?? null,
     ...present({ label_p: rounded(ofLabels?.p), label_draws: ofLabels?.fewer_draws }),
     ...repeatsOf(score),

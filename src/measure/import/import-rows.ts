@@ -48,7 +48,7 @@ type GradedAnswer = {
 
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
-  const { score, parsed, silent, epoch, cost_usd, latency_ms } = answer;
+  const { score, value, parsed, silent, epoch, cost_usd, latency_ms } = answer;
   const { input_tokens, output_tokens, failure, battle } = answer;
   return {
     item_id,
@@ -58,7 +58,15 @@ function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate 
     ...(silent === 'missing' ? { missing: true } : {}),
     ...(silent === 'unread' && parsed ? { unread: true } : {}),
     ...(silent === 'ungraded' ? { ungraded: true } : {}),
-    ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms, input_tokens, output_tokens }),
+    ...present({
+      value,
+      epoch,
+      target_sha256: target?.sha256,
+      cost_usd,
+      latency_ms,
+      input_tokens,
+      output_tokens,
+    }),
     ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed(), battle }),
     ...(isPrivate
       ? {}

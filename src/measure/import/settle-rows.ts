@@ -3,7 +3,7 @@
  * 1, and every non-answer counted by the rule of its source or of the publisher.
  */
 
-import { shareOf } from '../../core/stats/metric.ts';
+import { isShare, shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
@@ -17,6 +17,8 @@ export type SettledGrade = {
   readonly parsed: boolean;
   /** Why nothing was earned, whether that counts as wrong or not at all: no answer, one that nobody could read, or no grade. */
   readonly silent?: 'missing' | 'unread' | 'ungraded';
+  /** What the source scored, where the metric has a unit of its own. */
+  readonly value?: number;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -119,10 +121,11 @@ function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRule
     };
   }
   const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
+  const answered = { parsed: true, ...(scored === undefined || isShare(scored) ? {} : { value: score }) };
   if (threshold === undefined)
-    return { parsed: true, score: inSteps(scored === undefined ? score : shareOf(scored, score)) };
+    return { ...answered, score: inSteps(scored === undefined ? score : shareOf(scored, score)) };
   const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;
-  return { parsed: true, score: Number(isRight) };
+  return { ...answered, score: Number(isRight) };
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */
