@@ -10,6 +10,8 @@ export type RunAnswers = Iterable<RunRow01> & {
   readonly missing: number;
   /** How many say that there was one that nobody could read, and that counts as wrong. */
   readonly unread: number;
+  /** How many say that the source gave the answer no grade, whether that counts as wrong or is left out. */
+  readonly ungraded: number;
   /** What some row says besides its answer: the word of the source, from which no score follows. */
   readonly beside: ReadonlySet<(typeof besideColumns)[number]>;
   /** All repeats of an item, in the order of the rows. */
@@ -33,6 +35,7 @@ export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
       length: rows.length,
       missing: rows.filter(({ missing }) => missing === true).length,
       unread: rows.filter(({ unread }) => unread === true).length,
+      ungraded: rows.filter(({ ungraded }) => ungraded === true).length,
       beside: new Set(besideColumns.filter((name) => rows.some((row) => row[name] !== undefined))),
       to: (item_id) => {
         const repeats: RunRow01[] = [];
@@ -59,18 +62,19 @@ function linkRepeats(item: Int32Array): { readonly first: Int32Array; readonly n
   return { first, next };
 }
 
-const [PARSED, CORRECT, SAYS_NULL, MISSING, UNREAD] = [1, 2, 4, 8, 16];
+const [PARSED, CORRECT, SAYS_NULL, MISSING, UNREAD, UNGRADED] = [1, 2, 4, 8, 16, 32];
 
 /** A column of which no row says anything is not made. */
 function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omit<RunRow01, 'item_id'> {
   const marks = Uint8Array.from(
     rows,
-    ({ parsed, correct, prediction, missing, unread }) =>
+    ({ parsed, correct, prediction, missing, unread, ungraded }) =>
       (parsed ? PARSED : 0) +
       (correct ? CORRECT : 0) +
       (prediction === null ? SAYS_NULL : 0) +
       (missing === true ? MISSING : 0) +
-      (unread === true ? UNREAD : 0),
+      (unread === true ? UNREAD : 0) +
+      (ungraded === true ? UNGRADED : 0),
   );
   const textIn = (name: 'prediction' | 'raw' | 'target_sha256' | 'failure') => {
     const isSaid = rows.some((row) => row[name] != null);
@@ -100,6 +104,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
       ...present({
         missing: (mark & MISSING) > 0 ? true : undefined,
         unread: (mark & UNREAD) > 0 ? true : undefined,
+        ungraded: (mark & UNGRADED) > 0 ? true : undefined,
         prediction: (mark & SAYS_NULL) > 0 ? null : prediction(row),
         raw: raw(row),
         target_sha256: target_sha256(row),

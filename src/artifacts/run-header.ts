@@ -30,6 +30,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'stated'
         | 'groups'
         | 'incomplete'
+        | 'invalidated'
         | 'left_out'
         | 'task'
       >

@@ -3,6 +3,7 @@
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
+import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
 const usage = `npm run build [-- --board <folder>]
@@ -17,7 +18,7 @@ export const command = toCommand({
   work: ({ values }) => onBoard(values.board, build),
 });
 
-async function build({ outDir, env, say, doing }: BoardAtWork): Promise<void> {
+async function build({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Promise<void> {
   const started = performance.now();
   boundHeap();
   // Astro alone takes a second to load, and a question for help needs none of it.
@@ -28,4 +29,5 @@ async function build({ outDir, env, say, doing }: BoardAtWork): Promise<void> {
   say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);
   for (const [role, state] of Object.entries(signers))
     say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
+  for (const line of orphanBenches(artifactsDir)) say(line);
 }

@@ -1,11 +1,12 @@
 /** `npm run claims`: payments whose sale has not ended, and what to do about each; and the register of those that were settled. */
 
 import { resolve } from 'node:path';
-import { listClaims, settledSales } from '../operate/claims.ts';
-import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
+import { hostOption, hostUsage } from '../operate/host-option.ts';
+import type { OpenStores } from '../operate/open-stores.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
+import { refuseWithoutDoors } from '../publish/doors-here.ts';
 import { boardOption, boardUsage, projectRoot } from '../publish/places.ts';
 import { enterSettlements } from '../publish/registers/enter-settlements.ts';
 
@@ -31,6 +32,8 @@ export const command = toCommand({
     const work = async (board: BoardAtWork): Promise<void> => {
       const { env, say } = board;
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
+      refuseWithoutDoors();
+      const { withStores } = await import('../operate/open-stores.ts');
       await withStores({ isAtHost, folder, env }, async (stores) => {
         if (isEntering) await enter(board, stores, { isAtHost, own });
         else await list(board, stores);
@@ -42,6 +45,7 @@ export const command = toCommand({
 });
 
 async function list({ env, say }: BoardAtWork, stores: OpenStores): Promise<void> {
+  const { listClaims } = await import('../operate/claims.ts');
   const asking = { now: Date.now(), rpc: env.X402_RPC_URL || undefined };
   for await (const line of listClaims(stores, asking)) say(line);
 }
@@ -53,6 +57,7 @@ async function enter(
   stores: OpenStores,
   { isAtHost, own }: Entering,
 ): Promise<void> {
+  const { settledSales } = await import('../operate/claims.ts');
   const { sales, forShow } = await settledSales(stores);
   const from = isAtHost ? 'the store of a site at Netlify' : 'the store of the local server';
   const now = new Date().toISOString();

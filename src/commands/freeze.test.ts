@@ -35,3 +35,11 @@ test('a bank is checked, frozen, and in the log once it is signed; older banks n
   expect((await callOn(board, ['freeze', 'new-1'])).output).toContain('; frozen since ');
   await emitBoard(board);
 });
+
+test('a bench whose axis has no file is named by the signing too', async () => {
+  const board = makeSampleBoard();
+  onTestFinished(board.remove);
+  board.write(Object.fromEntries(bankFiles('new-1', items, words)));
+  board.write({ '../benches/new-1/bench.json': JSON.stringify({ axis: 'leap' }) });
+  expect((await callOn(board, ['sign'])).output).toContain('bench new-1 is on no axis');
+});

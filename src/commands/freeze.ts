@@ -12,6 +12,7 @@ import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
 import { proposeAssignment } from '../publish/freeze/parents.ts';
+import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
 const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents]
@@ -59,7 +60,8 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   await deriveBank({ bench, benches, artifactsDir, day: now.slice(0, 10), say });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
   const controls = await controlTextsOf(benches.asked, bench);
-  const grading = benches.asked.find((each) => each.bench === bench)?.grading?.sentence;
+  const ofBench = benches.asked.filter((each) => each.bench === bench);
+  const grading = ofBench[0]?.grading?.sentence;
   const freezing = { artifactsDir, bench, now, controls, grading, committed };
   const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;
@@ -67,6 +69,7 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   else if (!isCheck)
     say(`${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`);
   else say(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
+  for (const line of orphanBenches(artifactsDir, ofBench)) say(line);
   if (since !== undefined || !isCheck) return false;
   for (const fault of faults) say(`  ${fault}`);
   return faults.length > 0;

@@ -1,11 +1,12 @@
 /** `npm run letters`: what people wrote to the doors, listed, written to a file, entered as requests, and taken out of the boxes. */
 
 import { resolve } from 'node:path';
-import { emptyLetters, exportLetters, listLetters, readExport } from '../operate/letters.ts';
-import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
+import { hostOption, hostUsage } from '../operate/host-option.ts';
+import type { OpenStores } from '../operate/open-stores.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
+import { refuseWithoutDoors } from '../publish/doors-here.ts';
 import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
 import { enterLetters } from '../publish/registers/enter-letters.ts';
 
@@ -35,8 +36,10 @@ export const command = toCommand({
     await onBoard(values.board, async ({ env, say }) => {
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
       const file = named === undefined ? '' : folderOf(named, env);
+      refuseWithoutDoors();
+      const { withStores } = await import('../operate/open-stores.ts');
       await withStores({ isAtHost: values.netlify, folder, env }, async (stores) => {
-        if (isList) for await (const line of listLetters(stores)) say(line);
+        if (isList) for await (const line of (await letterBoxes()).listLetters(stores)) say(line);
         else say(act === 'export' ? await exported(stores, file) : await emptied(stores, file));
         say(`of ${stores.place}`);
       });
@@ -44,7 +47,12 @@ export const command = toCommand({
   },
 });
 
+/** Loaded by whoever opens a box: the help needs no package of doors. */
+const letterBoxes = () => import('../operate/letters.ts');
+
 async function enter({ artifactsDir, env, say }: BoardAtWork, named: string): Promise<void> {
+  refuseWithoutDoors();
+  const { readExport } = await letterBoxes();
   const letters = await readExport(folderOf(named, env));
   const requests = letters.filter(({ box }) => box === 'commission');
   const now = new Date().toISOString();
@@ -52,10 +60,12 @@ async function enter({ artifactsDir, env, say }: BoardAtWork, named: string): Pr
 }
 
 async function exported(stores: OpenStores, file: string): Promise<string> {
+  const { exportLetters } = await letterBoxes();
   return `letters exported to ${file}, which is for you alone: ${await exportLetters(stores, file)}`;
 }
 
 async function emptied(stores: OpenStores, file: string): Promise<string> {
+  const { emptyLetters } = await letterBoxes();
   const { taken, gone, left } = await emptyLetters(stores, file);
   return `letters taken out: ${taken}; of the file gone before: ${gone}; left in the boxes: ${left}`;
 }

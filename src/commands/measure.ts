@@ -17,6 +17,7 @@ import { refuseMixed } from '../measure/shard-options.ts';
 import { mergeRuns, runShard } from '../measure/sharded-run.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
+import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { describeQueue } from '../publish/registers/mill-queue.ts';
 
@@ -67,10 +68,16 @@ export const command = toCommand({
       }
       refuseOtherName(artifactsDir);
       const deps = { root, resume, env, ...(trial === undefined ? {} : { trial }), now, progress };
-      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
+      if (merge) {
+        await mergeRuns(positionals.map(typedFolder), asked, deps);
+        return orphanBenches(artifactsDir).forEach(say);
+      }
       const chosen = chooseBenches(asked, { axis, bench });
       await installPackages(fleet, progress.line);
-      if (shard === undefined) return runBenches(chosen, deps);
+      if (shard === undefined) {
+        await runBenches(chosen, deps);
+        return orphanBenches(artifactsDir, chosen).forEach(say);
+      }
       const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
       for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
     };

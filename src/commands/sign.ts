@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
+import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { listAttestation } from '../publish/rebuild/list-attestation.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -67,7 +68,7 @@ export const command = toCommand({
           retireAxis: values['retire-axis'],
         },
       );
-      for (const line of said) say(line);
+      for (const line of [...said, ...orphanBenches(artifactsDir)]) say(line);
       const { attestation: file, builder } = values;
       if (file !== undefined) say(listAttestation({ artifactsDir, file: folderOf(file, env), builder }));
       const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);

@@ -1,12 +1,12 @@
 /** `npm run store`: everything that the doors keep, as one file that verifies, and back. */
 
 import { resolve } from 'node:path';
-import { endArchives } from '../operate/archives.ts';
-import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
-import { backUpStores, checkBackup, restoreStores } from '../operate/store-backup.ts';
+import { hostOption, hostUsage } from '../operate/host-option.ts';
+import type { OpenStores } from '../operate/open-stores.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
+import { refuseWithoutDoors } from '../publish/doors-here.ts';
 import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
 
 const usage = `npm run store -- backup <file> | check <file> | restore <file> | empty [options]
@@ -32,8 +32,11 @@ export const command = toCommand({
       throw wrongUse('store', 'expected backup <file>, check <file>, restore <file> or empty');
     await onBoard(values.board, async ({ env, say }) => {
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
+      refuseWithoutDoors();
+      const { withStores } = await import('../operate/open-stores.ts');
       const opening = { isAtHost: values.netlify, folder, env, mayBeNew: act === 'restore' };
       if (named === undefined) {
+        const { endArchives } = await import('../operate/archives.ts');
         await withStores(opening, async (stores) => {
           say(await endArchives(stores, Date.now()));
           say(`of ${stores.place}`);
@@ -50,17 +53,26 @@ export const command = toCommand({
   },
 });
 
+/** Loaded by whoever opens the stores: the help needs no package of doors. */
+const backups = () => import('../operate/store-backup.ts');
+
 async function checked(file: string): Promise<string> {
-  const { at, entries } = await checkBackup(file);
+  const { at, entries } = await (await backups()).checkBackup(file);
   return `${file}: of ${at}, each entry as it was written: ${entries}`;
 }
 
 async function backedUp(stores: OpenStores, file: string): Promise<string> {
-  const { entries } = await backUpStores(stores, file, `${new Date().toISOString().slice(0, 19)}Z`);
+  const { entries } = await (await backups()).backUpStores(
+    stores,
+    file,
+    `${new Date().toISOString().slice(0, 19)}Z`,
+  );
   return `entries backed up to ${file}, which is for you alone: ${entries}`;
 }
 
 async function restored(stores: OpenStores, file: string, mayReplace: boolean): Promise<string> {
-  const { at, written, replaced, equal } = await restoreStores(stores, file, { mayReplace });
+  const { at, written, replaced, equal } = await (await backups()).restoreStores(stores, file, {
+    mayReplace,
+  });
   return `entries of ${at} restored: ${written}; replaced: ${replaced}; there already: ${equal}`;
 }

@@ -6,6 +6,7 @@ import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { type Typed, wrongOption, wrongUse } from '../publish/command-line.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
+import { orphanBenches } from '../publish/orphan-benches.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -86,7 +87,11 @@ async function verify(
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
     const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
     if (json === true) printLine(toJson(findings, site.name));
-    else for (const line of text.split('\n')) say(line);
+    else {
+      // The last line is the verdict.
+      const orphans = target === undefined ? orphanBenches(artifactsDir) : [];
+      for (const line of [...orphans, ...text.split('\n')]) say(line);
+    }
     return exitCodes[findings.outcome()];
   } finally {
     site.close();

@@ -19,12 +19,6 @@ export type OpenStores = {
 
 type StoreEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Of every command that works on stores. */
-export const hostOption = { netlify: { type: 'boolean', default: false } } as const;
-
-export const hostUsage =
-  '--netlify         the stores of the site NETLIFY_SITE_ID at Netlify, by NETLIFY_AUTH_TOKEN; else those of npm run serve';
-
 type StoreOpening = {
   readonly isAtHost: boolean;
   /** Where the local server keeps its store. */

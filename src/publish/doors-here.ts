@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest } from '../artifacts/engine-manifest.ts';
+import { BoardError } from '../core/board-error.ts';
 import { registry } from '../operations/operations.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
@@ -37,13 +38,28 @@ export function doorsHere(outDir: string): Doors {
   const own = join(dirname(outDir), 'functions');
   const functionsDir =
     isCompiled && existsSync(own) ? own : join(isCompiled ? engineFolder : projectRoot, 'functions');
+  const missing = missingPackages();
+  if (missing === undefined) return { functionsDir, notice: [] };
+  return {
+    functionsDir: join(functionsDir, 'none'),
+    notice: [`doors are closed; to open them: npm install ${missing}`],
+  };
+}
+
+/** Code of doors reads their stores too: a board without doors has neither. */
+export function refuseWithoutDoors(): void {
+  const missing = missingPackages();
+  if (missing !== undefined)
+    throw new BoardError(
+      'USAGE',
+      `expected the packages that doors and their stores need, some of which are not installed: npm install ${missing}`,
+    );
+}
+
+/** As npm takes them. */
+function missingPackages(): string | undefined {
   const missing = Object.entries(doorPackages()).filter(
     ([name]) => findVersion(name, projectRoot) === undefined,
   );
-  if (missing.length === 0) return { functionsDir, notice: [] };
-  const packages = missing.map(([name, version]) => `${name}@${version}`).join(' ');
-  return {
-    functionsDir: join(functionsDir, 'none'),
-    notice: [`doors are closed; to open them: npm install ${packages}`],
-  };
+  return missing.length === 0 ? undefined : missing.map(([name, version]) => `${name}@${version}`).join(' ');
 }

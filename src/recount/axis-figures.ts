@@ -3,6 +3,7 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import type { Nearest } from './constant-answer.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
+import { valuesInMetric } from './in-metric.ts';
 import { ALPHA, type PairTest } from './paired-test.ts';
 import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -42,8 +43,9 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     quotable:
       units.length >= QUOTABLE_FLOOR &&
       (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
-      !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
+      !(verdict.state === 'UNTESTED' && ['N_BELOW_FLOOR', 'RUN_INVALIDATED'].includes(verdict.reason_code)),
     ...shown,
+    in_metric: isPairwise ? undefined : valuesInMetric(run.header, shown),
     leader: leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,

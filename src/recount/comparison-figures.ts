@@ -5,6 +5,7 @@ import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
+import { valuesInMetric } from './in-metric.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import { preferenceFigures } from './preference-figures.ts';
@@ -258,8 +259,9 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
     const depends = dependence.get(name);
     const tested = { constant_p: baseline?.ps.get(name), label_p: depends?.p, label_draws: depends?.draws };
-    const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, ...beside };
-    return [{ ...scoreFigures(name, score, earned), ...about }];
+    const in_metric = valuesInMetric(run.header, score);
+    const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, in_metric };
+    return [{ ...scoreFigures(name, score, earned), ...about, ...beside }];
   });
 }
 

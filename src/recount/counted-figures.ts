@@ -10,6 +10,7 @@ import { recountComparison, scoreFigures } from './comparison-figures.ts';
 import type { ComponentScore } from './component-score.ts';
 import type { Findings } from './findings.ts';
 import { recountGroups } from './grouped-figures.ts';
+import { valuesInMetric } from './in-metric.ts';
 import { recountItemMarks } from './item-marks.ts';
 import { compare } from './leaf-differences.ts';
 import { strengthFigures } from './preference-figures.ts';
@@ -146,6 +147,7 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
             rank: axis.ranks?.sets.get(row.model) ?? null,
             how: originOf(axis.run),
             stated_otherwise: statedOtherwise(axis.run, (name) => name === row.model),
+            in_metric: axis.preferences === undefined ? valuesInMetric(axis.run.header, score) : undefined,
           },
     );
   }

@@ -6,7 +6,7 @@ import { drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countTests } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
-import type { ServedRun } from './recounted-runs.ts';
+import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
 import { CLUSTER_FLOOR, type Field, ITEM_FLOOR, rivalTests, settled, type Verdict } from './verdict.ts';
@@ -235,7 +235,8 @@ function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging):
   const { top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
-  if (run.header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
+  const ofRun = untestedRun(run.header);
+  if (ofRun !== undefined) return untested(ofRun);
   if (heads.length < 2) return untested('SINGLE_MODEL');
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');

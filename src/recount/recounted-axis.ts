@@ -6,7 +6,7 @@ import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type RankSets, rankSets } from './rank-sets.ts';
-import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import { earnedBy, type ServedModel, type ServedRun, untestedRun } from './recounted-runs.ts';
 import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
 import {
@@ -94,8 +94,7 @@ function judgeRows(whole: ServedRun): JudgedRows {
   const units = askedUnits(run);
   const baseline = recountBaseline(run, field.ranked, units);
   const constants = baseline?.ps ?? new Map();
-  const isComplete = header.incomplete === undefined;
-  const verdict = judge({ field, pairing, marking, constants, isComplete, units });
+  const verdict = judge({ field, pairing, marking, constants, ofRun: untestedRun(header), units });
   return { run, units, models: modelsInOrder(run, field), field, pairing, verdict, baseline };
 }
 
@@ -109,7 +108,7 @@ function judgingAnew({
     const field = fieldOf(sheets);
     const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
     const pairing = pairingOf(marking);
-    const stand = standAmongRivals({ field, pairing, marking, isComplete: true, units: left });
+    const stand = standAmongRivals({ field, pairing, marking, ofRun: undefined, units: left });
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
     const p = recountBaseline(run, [leader], left)?.ps.get(leader.name);

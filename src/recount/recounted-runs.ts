@@ -102,7 +102,7 @@ function readRun({ files, findings, path, bank }: RunFile): ServedRun {
   const ran = header.fleet.flatMap((component) => ('rows' in component ? [component] : []));
   const read = ran.map((component) => {
     const rowsPath = path.replace(/run\.json$/, `rows/${component.rows}`);
-    return readRows({ files, findings, path: rowsPath, bank }, component);
+    return readRows({ files, findings, path: rowsPath, bank }, component, header.metric);
   });
   const { marking, sheets } = markRows(bank, read);
   const models = read.flatMap((each, at): ServedModel[] => {
@@ -117,12 +117,17 @@ function readRun({ files, findings, path, bank }: RunFile): ServedRun {
 
 type ReadRows = GradedRows & { readonly rows_sha256: string };
 
-function readRows({ files, findings, path, bank }: RunFile, component: RanComponent): ReadRows {
+function readRows(
+  { files, findings, path, bank }: RunFile,
+  component: RanComponent,
+  metric: RunHeader['metric'],
+): ReadRows {
   const rows = [...parseLines(files, path, runRow)];
   const rows_sha256 = sha256OfChunks(files.chunks(path));
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
   compare(at, { n: component.n, rows_sha256: component.rows_sha256 }, { n: rows.length, rows_sha256 });
-  for (const row of rows) regrade(row, bank, { findings, section: 'rows', place: `${path}: ${row.item_id}` });
+  for (const row of rows)
+    regrade(row, { bank, metric }, { findings, section: 'rows', place: `${path}: ${row.item_id}` });
   const distinct = new Set(rows.map(({ item_id, epoch }) => JSON.stringify([item_id, epoch ?? 1])));
   compare({ ...at, section: 'rows' }, `${rows.length} rows`, `${distinct.size} rows`);
   return { component, rows, rows_sha256 };
@@ -157,11 +162,11 @@ function modelOf(
 /** Where only the grade is on record, it says which of two labels was the answer, and of more only a right one. */
 function answersIn(rows: readonly RunRow[], { header, items }: ServedBank): GivenAnswers | undefined {
   const known = rows.flatMap((row): [string, string | null][] => {
-    const { item_id, parsed, correct, prediction, missing, unread } = row;
+    const { item_id, parsed, correct, prediction, missing, unread, ungraded } = row;
     const target = items.get(item_id)?.target;
     const others = (header.targets ?? []).filter((label) => label !== target);
     const graded = correct ? target : others.length === 1 ? others[0] : undefined;
-    const isSilent = !parsed || missing === true || unread === true;
+    const isSilent = !parsed || missing === true || unread === true || ungraded === true;
     const answer = isSilent ? null : prediction === undefined ? graded : prediction;
     return answer === undefined ? [] : [[item_id, answer]];
   });
@@ -190,7 +195,11 @@ export function decimal(parts: number, scale: number): string {
  * Where the target is public the answer is graded again; elsewhere its grade is all there is. A
  * graded answer need not equal the target: it is right at the full score.
  */
-function regrade(row: RunRow, bank: ServedBank, at: Place): void {
+function regrade(
+  row: RunRow,
+  { bank, metric }: { readonly bank: ServedBank; readonly metric: RunHeader['metric'] },
+  at: Place,
+): void {
   const item = bank.items.get(row.item_id);
   if (item === undefined) compare(at, 'an item that is not in the bank', 'an item of the bank');
   const target = item?.target;
@@ -210,9 +219,18 @@ function regrade(row: RunRow, bank: ServedBank, at: Place): void {
       ? {}
       : { battle: 'of a pairwise bank only' }),
     epoch: row.epoch,
+    value: valueIn(row, metric),
     // The word of the source: no score of the board follows from these.
     ...wordOfSource(row),
   });
+}
+
+/** What the source scored earned the share that the row has; of right and wrong ones a threshold may have decided. */
+function valueIn({ value, score }: RunRow, metric: RunHeader['metric']): number | string | undefined {
+  if (value === undefined || metric === undefined) return undefined;
+  const [least = 0, most = 1] = metric.range;
+  const share = (metric.better === 'lower' ? most - value : value - least) / (most - least);
+  return score === undefined || Math.abs(share - score) <= 1e-4 ? value : `what earns ${score} of the range`;
 }
 
 /** A battle whose outcome changed with the places is a tie. */
@@ -277,6 +295,12 @@ function confusionOf(rows: readonly RunRow[], { items }: ServedBank, positive: s
 }
 
 /** A run of the first version says by the name of its harness whether it was imported. */
+/** What a run says of itself that leaves it untested. */
+export function untestedRun({ incomplete, invalidated }: RunHeader): string | undefined {
+  if (invalidated === true) return 'RUN_INVALIDATED';
+  return incomplete === undefined ? undefined : 'RUN_INCOMPLETE';
+}
+
 export function originOf({ header }: ServedRun): 'mill' | 'import' {
   return header.how ?? (header.harness.name === 'import' ? 'import' : 'mill');
 }

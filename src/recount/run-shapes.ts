@@ -144,6 +144,7 @@ const statedGroup = members<StatedGroup>({
 /** Of either version; what only one of them has is optional. */
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
   Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
+    readonly invalidated?: boolean;
     readonly stated?: readonly StatedScore[];
     readonly groups?: readonly StatedGroup[];
     readonly how?: Run02['how'];
@@ -160,6 +161,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   started_at: optional(text),
   imported_at: optional(text),
   incomplete: optional(text),
+  invalidated: optional(flag),
   stated: optional(listOf(statedScore)),
   groups: optional(listOf(statedGroup)),
   metric: optional(metric),
@@ -197,6 +199,7 @@ export type RunRow = Pick<
   | 'prediction'
   | 'target_sha256'
   | 'score'
+  | 'value'
   | 'epoch'
   | 'latency_ms'
   | 'cost_usd'
@@ -204,7 +207,7 @@ export type RunRow = Pick<
   | 'output_tokens'
   | 'failure'
   | 'battle'
-> & { readonly missing?: boolean; readonly unread?: boolean };
+> & { readonly missing?: boolean; readonly unread?: boolean; readonly ungraded?: boolean };
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,
@@ -213,8 +216,10 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   prediction: optional(nullable(text)),
   missing: optional(flag),
   unread: optional(flag),
+  ungraded: optional(flag),
   target_sha256: optional(text),
   score: optional(number),
+  value: optional(number),
   epoch: optional(number),
   latency_ms: optional(number),
   cost_usd: optional(number),

@@ -24,7 +24,7 @@ const verdictOf = (
       pairing,
       marking,
       constants: new Map(Object.entries(constants)),
-      isComplete: true,
+      ofRun: undefined,
       units,
     }),
   };
@@ -143,7 +143,7 @@ describe('nothing is tested', () => {
     const pairing = pairingOf(rightOrWrong);
     const units = Array.from({ length: 60 }, (_, at) => `item ${at}`);
     const about = { field, pairing, marking: rightOrWrong, constants: new Map(), units };
-    expect(judge({ ...about, isComplete: false })).toMatchObject({
+    expect(judge({ ...about, ofRun: 'RUN_INCOMPLETE' })).toMatchObject({
       reason_code: 'RUN_INCOMPLETE',
     });
   });

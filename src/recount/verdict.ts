@@ -51,7 +51,7 @@ type Comparison = {
   readonly marking: Marking;
   /** By component: the largest p against any constant answer. Empty where none is tested. */
   readonly constants: ReadonlyMap<string, number>;
-  readonly isComplete: boolean;
+  readonly ofRun: string | undefined;
   /** That at least one component was asked. */
   readonly units: readonly string[];
 };
@@ -140,13 +140,13 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
 
 function reasonNotToTest({
   field,
-  isComplete,
+  ofRun,
   units,
   marking,
 }: Omit<Comparison, 'constants'>): string | undefined {
   const { heads, top } = field;
   const [first] = top;
-  if (!isComplete) return 'RUN_INCOMPLETE';
+  if (ofRun !== undefined) return ofRun;
   if (heads.length < 2) return 'SINGLE_MODEL';
   if (units.length < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const inCommon = (x: Sheet, y: Sheet): number =>

@@ -101,6 +101,7 @@ import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
+import inMetric1 from './in-metric-1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
 import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
@@ -274,6 +275,7 @@ export const schemas = {
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
+  'in-metric-1': inMetric1,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
   'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
@@ -604,6 +606,7 @@ export interface SchemaTypes {
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
+"in-metric-1": InMetric1
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
 "item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
@@ -1359,6 +1362,7 @@ rows_sha256: string
 card_url: (string | null)
 as_of: string
 score_sum?: string
+in_metric?: InMetric1
 accuracy_asked?: number
 /**
  * @minItems 2
@@ -1380,6 +1384,27 @@ score?: number
 interval_strength?: [number, number]
 interval_strength_method?: string
 stated_otherwise?: StatedOtherwise1[]
+}
+/**
+ * accuracy and accuracy_asked beside it are the share of the metric's range that was earned, of which more is always better. Here the same figures stand as values of the metric, as the source states them: of a metric of which less is better the smaller one is the better one. An interval begins with its smaller bound.
+ */
+export interface InMetric1 {
+/**
+ * What the metric is called.
+ */
+name: string
+accuracy?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval?: [number, number]
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
 }
 /**
  * A score that the source of imported rows states of a component, and what the rows of that file give by the rule that the source names.
@@ -1454,6 +1479,7 @@ run_url?: string
 export_url?: string
 quotable?: boolean
 title?: string
+in_metric?: InMetric1
 accuracy_asked?: number
 /**
  * @minItems 2
@@ -1525,7 +1551,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "RUN_INVALIDATED" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -2839,6 +2865,7 @@ score_sum?: string
 parsed: number
 asked: number
 accuracy: (number | null)
+in_metric?: InMetric1
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
@@ -5634,6 +5661,10 @@ stderr?: number
 }[]
 }[]
 incomplete?: string
+/**
+ * Those who made the run, or a part of it, took it back: incomplete quotes them, nothing is tested, and nothing is quotable.
+ */
+invalidated?: true
 left_out?: string
 /**
  * What the source calls the task, or the set, that the items are of.
@@ -5681,7 +5712,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read; where ungraded, there was one that its source gave no grade: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
  */
 export interface RunRow01 {
 item_id: string
@@ -5692,7 +5723,12 @@ target_sha256?: string
 raw?: string
 missing?: true
 unread?: true
+ungraded?: true
 score?: number
+/**
+ * What the source scored, in the unit of the metric of the run; score is the share of its range that was earned.
+ */
+value?: number
 epoch?: number
 cost_usd?: number
 latency_ms?: number

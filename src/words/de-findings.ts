@@ -200,7 +200,16 @@ export const findings: Language['messages'] = {
     'Ungetestet: Die Komponenten haben nicht genügend gleiche Aufgaben beantwortet.',
   'Untested: the items hang together in fewer than {} clusters.':
     'Ungetestet: Die Aufgaben hängen in weniger als {} Klumpen zusammen.',
+  'answers that never came: {} of {} (they earn nothing in a score over everything asked)':
+    'Antworten, die nie kamen: {} von {} (sie zählen null, wo über alles Gefragte gerechnet wird)',
+  'answers that the source did not grade: {} of {} (they earn nothing in a score over everything asked)':
+    'Antworten, die die Quelle nicht bewertet hat: {} von {} (sie zählen null, wo über alles Gefragte gerechnet wird)',
+  'the run says of itself: {}': 'der Lauf sagt von sich selbst: {}',
+  '{}, and {} more on the record': '{}, und {} weitere im Protokoll',
+  'those who made the run invalidated it': 'wer den Lauf gemacht hat, hat ihn für ungültig erklärt',
   'Untested: the run is not complete.': 'Ungetestet: Der Lauf ist nicht vollständig.',
+  'Untested: those who made the run invalidated it, so its figures are not to be quoted.':
+    'Ungetestet: Wer den Lauf gemacht hat, hat ihn für ungültig erklärt. Seine Zahlen sind nicht zu zitieren.',
   'Untested: what the run says of itself disagrees with its rows.':
     'Ungetestet: Was der Lauf von sich sagt, widerspricht seinen Zeilen.',
   'What did not pass': 'Was nicht bestanden wurde',

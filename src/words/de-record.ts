@@ -276,6 +276,8 @@ export const record: Language['messages'] = {
   '{} more, each in the run file with its reason': '{} weitere, jede mit ihrem Grund in der Datei des Laufs',
   '{} more, in the run file': '{} weitere, in der Datei des Laufs',
   '{} not readable, counted as wrong': '{} nicht lesbar, als falsch gezählt',
+  '{} not graded by the source': '{} von der Quelle nicht bewertet',
+  'not graded by the source': 'von der Quelle nicht bewertet',
   '{} of {} {}': '{} von {} {}',
   '{} on {}': '{} bei {}',
   '{} on {}: {}': '{} auf {}: {}',

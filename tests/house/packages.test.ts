@@ -1,10 +1,12 @@
 /** What is installed with this repository, and what only some tests and commands install beside it. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { slowParts } from '../runs/slow-parts.ts';
+import { isTest, sourceFiles } from './source-files.ts';
 
 const beside = Object.values(slowParts).flatMap(({ packages = [] }) => packages);
 const read = (folder: string, file: string) => Object(JSON.parse(readFileSync(join(folder, file), 'utf8')));
@@ -50,4 +52,31 @@ describe('the packages', () => {
     for (const folder of typed) expect(tsconfig.exclude).toContain(folder);
     expect(beside.filter((folder) => !typed.includes(folder))).toEqual(['benches/fleet', 'tests/nodes']);
   });
+});
+
+/** What is loaded with a file before it does anything: imports of types, and those that are called, are not. */
+const loadedWith = (() => {
+  const texts = new Map(sourceFiles.map(({ path, text }) => [path, text]));
+  const own = (path: string): readonly string[] =>
+    [
+      ...(texts.get(path) ?? '').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)';/gm),
+    ].flatMap(([, name]) => (name?.startsWith('.') ? normalize(join(dirname(path), name)) : (name ?? [])));
+  return (path: string): ReadonlySet<string> => {
+    const seen = new Set(own(path));
+    for (const next of seen) for (const target of own(next)) seen.add(target);
+    return seen;
+  };
+})();
+
+const commands = sourceFiles
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('src/commands/') && !isTest(path));
+
+test.each(commands)('%s is loaded, its help too, where only what a board installs is installed', (path) => {
+  const loaded = loadedWith(path);
+  expect(Object.keys(manifest.peerDependencies).filter((name) => loaded.has(name))).toEqual([]);
+});
+
+test('what a command loads would be seen', () => {
+  expect(loadedWith('src/operate/open-stores.ts')).toContain('@netlify/blobs');
 });

@@ -414,7 +414,9 @@ describe('UNTESTED', () => {
 
   test('where the run says that it is not whole, and then nothing else is asked', () => {
     const exam = examOf([answered('best', '90r 10w'), answered('far', '10r 90w')]);
-    expect(decideSeparation({ exam, isIncomplete: true })).toMatchObject({ reason_code: 'RUN_INCOMPLETE' });
+    expect(decideSeparation({ exam, ofRun: 'RUN_INCOMPLETE' })).toMatchObject({
+      reason_code: 'RUN_INCOMPLETE',
+    });
   });
 
   test.each([

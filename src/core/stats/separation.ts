@@ -20,6 +20,7 @@ import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
 export type UntestedReason =
   | 'RUN_INCOMPLETE'
+  | 'RUN_INVALIDATED'
   | 'SINGLE_MODEL'
   | 'N_BELOW_FLOOR'
   | 'ITEM_SETS_DIFFER'
@@ -81,15 +82,15 @@ type SeparationInput = {
   readonly pairs?: PairTable;
   /** Where the bank has a closed set of targets. */
   readonly closed?: ClosedAnswers | undefined;
-  /** The run states that it is incomplete. */
-  readonly isIncomplete?: boolean;
+  /** What the run says of itself, that leaves it untested. */
+  readonly ofRun?: 'RUN_INCOMPLETE' | 'RUN_INVALIDATED' | undefined;
 };
 
 export function decideSeparation(input: SeparationInput): Separation {
-  const { exam, pairs = pairTable(exam), closed, isIncomplete = false } = input;
+  const { exam, pairs = pairTable(exam), closed, ofRun } = input;
   const rivalry = toRivalry(exam, pairs);
   const baseline = deriveBaseline(exam, rivalry.scored, closed);
-  const reason_code = untestedReason(rivalry, isIncomplete);
+  const reason_code = ofRun ?? untestedReason(rivalry);
   const [first] = rivalry.top;
   if (reason_code === undefined && first !== undefined) return judge(rivalry, first, baseline);
   return {
@@ -114,7 +115,7 @@ export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
   const rivalry = toRivalry(exam, pairs);
   const { leader } = deriveLeading(rivalry);
   const [first] = rivalry.top;
-  if (first === undefined || untestedReason(rivalry, false) !== undefined)
+  if (first === undefined || untestedReason(rivalry) !== undefined)
     return { state: 'UNTESTED', leader: undefined };
   const isAhead = (rival: Sheet): boolean => rival === first || pAhead(rivalry, first, rival) < ALPHA;
   return leader !== undefined && rivalry.standing.every(isAhead)
@@ -122,8 +123,7 @@ export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
     : { state: 'TIE', leader: undefined };
 }
 
-function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason | undefined {
-  if (isIncomplete) return 'RUN_INCOMPLETE';
+function untestedReason(rivalry: Rivalry): UntestedReason | undefined {
   if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';

@@ -12,6 +12,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import { derivePerModel } from '../scores/confusion.ts';
+import { inMetric } from '../scores/in-metric.ts';
 import { deriveMacroF1 } from '../scores/macro-f1.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { coveredUnits } from '../scores/stratum-scores.ts';
@@ -37,13 +38,15 @@ export function deriveComparisonRow(
   const { axis, bank, run, scores, separation } = measured;
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
+  const score = servedScore(measured, state);
   const { bench } = bank.header;
   const competing = new Set(run.components.map(({ name }) => name));
   return {
     n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
     ...decidedBy(measured),
-    ...servedScore(measured, state),
+    ...score,
+    ...inMetric(run.header.metric, score),
     ...(measured.preference === undefined
       ? deriveSeparationDetail(separation, { holm_p, isNamed })
       : derivePreferenceDetail(separation, { holm_p, isNamed })),

@@ -121,6 +121,8 @@ function wordOf(say: Say, { asked, mark, rows }: Marked, { full, isGraded, metri
 
 function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
   const mark = silentMark(rows);
+  if (mark === 'none' && rows.every(({ ungraded }) => ungraded === true))
+    return say`not graded by the source`;
   return mark === 'missing' ? say`no answer` : mark && markWords(say)[mark];
 }
 
@@ -128,7 +130,11 @@ function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
 function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | undefined {
   if (rows.length === 0) return undefined;
   if (rows.every(({ missing }) => missing === true)) return 'missing';
-  return rows.every(({ missing, unread }) => missing === true || unread === true) ? 'none' : undefined;
+  return rows.every(
+    ({ missing, unread, ungraded }) => missing === true || unread === true || ungraded === true,
+  )
+    ? 'none'
+    : undefined;
 }
 
 /** Where a component said nothing to a whole unit its page shows a mark for that; the file for the filter has what it counts as. */
@@ -138,7 +144,7 @@ export function silentUnit(
   { items }: { readonly items: readonly { readonly item_id: string }[] },
 ): StripMark | undefined {
   const given = answers[member];
-  if (given === undefined || given.missing + given.unread === 0) return undefined;
+  if (given === undefined || given.missing + given.unread + given.ungraded === 0) return undefined;
   const mark = silentMark(items.flatMap(({ item_id }) => given.to(item_id)));
   return mark && { mark, share: 0 };
 }

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
-import { toScoreWords } from './result-quote.ts';
+import { isTakenBack, toScoreWords } from './result-quote.ts';
 
 /** The finding, what the best scored, where it may be named, and the source. */
 export function toAxisQuote(site: Site, row: AxisRow05): string {
@@ -52,10 +52,10 @@ function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined 
   return evidence.cards.factRun.find(({ payload }) => payload.axis === axis && payload.run === run)?.card.id;
 }
 
-/** Nobody is called the best where the leader is withheld. */
+/** Nobody is called the best where the leader is withheld, or where the run was taken back. */
 function bestOf({ measuredAxes, evidence, say }: Site, row: AxisRow05): FleetMember | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured === undefined || row.public_leader_state !== undefined) return undefined;
+  if (measured === undefined || row.public_leader_state !== undefined || isTakenBack(row)) return undefined;
   const [best] = deriveFleet(say, measured, row, evidence).members;
   return best?.score.accuracyAsked === undefined ? undefined : best;
 }

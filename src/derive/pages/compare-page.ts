@@ -30,7 +30,9 @@ export function deriveComparePage(site: Site) {
       marks: site.address.href(pathOf('items', { axis: row.axis })),
       names,
       ...(fits ? { pairs } : {}),
-      ...(fleet.members.some(({ score }) => score.missing + score.unread > 0) ? { hasSilence: true } : {}),
+      ...(fleet.members.some(({ score }) => score.missing + score.unread + score.ungraded > 0)
+        ? { hasSilence: true }
+        : {}),
     };
   });
   const components = boardComponents(site)

@@ -10,6 +10,7 @@ import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { runCaveats } from './run-caveats.ts';
 import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveStripPlot, STRIP_WIDTHS, type StripPlot } from './strip-plot.ts';
@@ -43,6 +44,7 @@ export function deriveFindingRow(
     ...(exhausted === undefined ? [] : [exhausted]),
     ...otherWords(say, members),
     ...leftOutWords(say, measured),
+    ...(measured === undefined ? [] : runCaveats(say, measured)),
   ];
   const about = aboutOf(say, row, { components, by: measured?.run.header.measured_by });
   return {

@@ -203,14 +203,18 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
 }
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
-function silentWords(say: Say, { unparsed, missing, unread }: FleetMember['score']): FleetRow['silent'] {
+function silentWords(
+  say: Say,
+  { unparsed, missing, unread, ungraded }: FleetMember['score'],
+): FleetRow['silent'] {
   const leftOut = unparsed === 0 ? 'plain' : 'none';
-  if (missing + unread === 0) return [{ mark: leftOut, text: String(unparsed) }];
+  if (missing + unread + ungraded === 0) return [{ mark: leftOut, text: String(unparsed) }];
   return [
     ...(missing === 0
       ? []
       : [{ mark: 'missing' as const, text: say`${amount(say, missing, 'answer')} missing` }]),
     ...(unread === 0 ? [] : [{ mark: 'none' as const, text: say`${unread} not readable, counted as wrong` }]),
+    ...(ungraded === 0 ? [] : [{ mark: 'none' as const, text: say`${ungraded} not graded by the source` }]),
     { mark: leftOut, text: say`${unparsed} left out` },
   ];
 }

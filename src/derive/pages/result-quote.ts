@@ -42,8 +42,15 @@ export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMe
 
 /** obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %); 3 others cannot be told from it. */
 export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis): string {
-  const said = member.score.accuracyAsked && standingWords(say, member, of);
+  const said = isTakenBack(of.row)
+    ? say`those who made the run invalidated it`
+    : member.score.accuracyAsked && standingWords(say, member, of);
   return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
+}
+
+/** Those who made the run, or a part of it, invalidated it: its scores are told with that, and nobody is the best of it. */
+export function isTakenBack({ separation_detail }: AxisRow05): boolean {
+  return separation_detail?.reason_code === 'RUN_INVALIDATED';
 }
 
 /** The same without what the tests say, and without a full stop; `name`: who scored so, where several did. */

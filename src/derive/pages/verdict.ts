@@ -183,5 +183,6 @@ const untestedReasons = (
   NOT_BINARY: say`Untested: answers are not simply right or wrong, which the exact paired test needs.`,
   NOT_CONNECTED: say`Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.`,
   RUN_INCOMPLETE: say`Untested: the run is not complete.`,
+  RUN_INVALIDATED: say`Untested: those who made the run invalidated it, so its figures are not to be quoted.`,
   HEADER_MISMATCH: say`Untested: what the run says of itself disagrees with its rows.`,
 });

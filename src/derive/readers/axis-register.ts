@@ -15,6 +15,7 @@ import { counted } from '../figures/counted.ts';
 import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 import { type ComponentScore, toServedScore } from '../scores/component-score.ts';
+import { inMetric } from '../scores/in-metric.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 type RegisterRow = AxisRegister01['rows'][number];
@@ -75,6 +76,7 @@ function toModelRow(
   const { header } = run;
   const { name, component, asked, parsed, correct, score_sum, unparsed, battles } = score;
   const range = ranks?.ranges.get(name);
+  const served = toServedScore(score);
   return {
     kind: 'model-comparison',
     axis: axis.axis,
@@ -92,7 +94,8 @@ function toModelRow(
     ...battles,
     unparsed,
     // Without a parsed answer there is no accuracy: the keys are absent.
-    ...toServedScore(score),
+    ...served,
+    ...inMetric(header.metric, served),
     rank: range === undefined ? null : [...range],
     ...present({ stated_otherwise: disagreements(header, (model) => model === name) }),
     rows_sha256: component.rows_sha256,

@@ -51,6 +51,7 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
     'Answers are not simply right or wrong. Rows of older boards carry it; graded answers have a test of their own now.',
   ],
   ['RUN_INCOMPLETE', 'The run says itself that it is not whole.'],
+  ['RUN_INVALIDATED', 'Those who made the run took it, or a part of it, back. The row is not quotable.'],
   [
     'NOT_CONNECTED',
     'Of a pairwise bank: battles do not lead from each component to each other one, not even over third ones.',

@@ -24,6 +24,7 @@ import {
   toServedEstimate,
 } from '../scores/component-score.ts';
 import { countFailures, deriveEffort } from '../scores/effort.ts';
+import { inMetric } from '../scores/in-metric.ts';
 import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ChancesOfTries, deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -205,8 +206,10 @@ function toComponent(
   const range = ranks?.ranges.get(score.name);
   const ofLabels = labelTests.get(score.name);
   const ofConstant = separation.baseline?.tests.get(score.name);
+  const scored = toScored(score);
   return {
-    ...toScored(score),
+    ...scored,
+    ...inMetric(run.header.metric, scored),
     family: score.component.family ?? null,
     ...present({
       constant_p: rounded(ofConstant?.p),

@@ -50,10 +50,10 @@ export function deriveClosedAnswers(
  */
 function toAnswer(
   { target }: BankItem01,
-  { parsed, correct, prediction, missing, unread }: RunRow01,
+  { parsed, correct, prediction, missing, unread, ungraded }: RunRow01,
   labels: readonly string[],
 ): string | null | undefined {
-  if (!parsed || missing === true || unread === true) return null;
+  if (!parsed || missing === true || unread === true || ungraded === true) return null;
   if (prediction !== undefined || target === undefined) return prediction;
   if (correct) return target;
   return labels.length === 2 ? labels.find((label) => label !== target) : undefined;

@@ -36,6 +36,8 @@ export type ComponentScore = {
   readonly missing: number;
   /** Rows with an answer that nobody could read and that counts as wrong. */
   readonly unread: number;
+  /** Rows with an answer that its source gave no grade. */
+  readonly ungraded: number;
   /** Answers that are right; undefined where they are graded or repeated. */
   readonly correct: number | undefined;
   /** The sum of what was earned where answers are graded or repeated, as a decimal. */
@@ -52,7 +54,7 @@ export type ComponentScore = {
 export type BattleCounts = { readonly wins: number; readonly ties: number; readonly losses: number };
 
 /** What a sheet says without the rows behind it. */
-export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread'>;
+export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread' | 'ungraded'>;
 
 export type RunScores = {
   readonly inRunOrder: readonly ComponentScore[];
@@ -71,8 +73,8 @@ export function deriveRunScores(
   const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
     const component = componentOf.get(sheet.name);
     if (component === undefined) return [];
-    const { missing, unread } = component.answers;
-    return [{ ...toScore(exam, sheet, stratum), component, missing, unread }];
+    const { missing, unread, ungraded } = component.answers;
+    return [{ ...toScore(exam, sheet, stratum), component, missing, unread, ungraded }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };

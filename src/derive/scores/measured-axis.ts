@@ -23,6 +23,7 @@ import { measurePreferences, type PreferencePart, scoreComponents } from './pref
 import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
+import { reasonOfRun } from './untested-run.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
 
 export type MeasuredAxis = {
@@ -229,7 +230,7 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const closed = deriveClosedAnswers(bank, run, units.filter(isIn));
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
-    isIncomplete: run.header.incomplete !== undefined,
+    ofRun: reasonOfRun(run.header),
   });
   return { whole, exam, units, pairs, closed, separation };
 }

@@ -36,6 +36,7 @@ import {
 } from './battle-facts.ts';
 import type { ComponentScore, Estimate, RunScores } from './component-score.ts';
 import { type Ranks, rangesByName } from './ranks.ts';
+import { reasonOfRun } from './untested-run.ts';
 
 export type PreferencePart = BattleFacts & {
   readonly prompts: number;
@@ -79,7 +80,7 @@ export function measurePreferences({ bank, run, exam }: Fought): MeasuredPrefere
   const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
   const rivalry = toRivalry({ exam, scores, pairs, prompts });
   const separation = decide(rivalry, {
-    own: run.header.incomplete === undefined ? undefined : 'RUN_INCOMPLETE',
+    own: reasonOfRun(run.header),
     isConnected: preferences !== undefined,
     isFew,
     preferences,
@@ -143,7 +144,7 @@ export function scoreComponents(
       name: component.name,
       own: component.own,
       component,
-      ...{ asked, parsed: asked, unparsed: 0, missing: 0, unread: 0 },
+      ...{ asked, parsed: asked, unparsed: 0, missing: 0, unread: 0, ungraded: 0 },
       ...{ correct: undefined, score_sum: undefined, accuracy: undefined },
       accuracyAsked: estimateOf(component.name),
       battles: countBattles(component),

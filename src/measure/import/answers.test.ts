@@ -29,6 +29,10 @@ async function pagesAfter(...asked: Asked) {
   return { page, items, row };
 }
 
+const never = (): never => {
+  throw new Error('expected a page');
+};
+
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
 
@@ -54,6 +58,49 @@ const trial = (model: string, n: number, verdictOf: (at: number) => boolean | nu
     }),
   };
 };
+
+const graded = (cells: string): string =>
+  `item_id,model,correct,prediction\n${Array.from({ length: 40 }, (_, at) => `i${at},m,${at < 37 ? Number(at < 30) : cells},said ${at}\n`).join('')}`;
+
+describe('answers that the source did not grade', () => {
+  test('are no missing ones: how they count is asked, whatever is said of missing ones', () => {
+    for (const wish of [{}, { missingIsNoAnswer: true }])
+      expect(() => planFiles({ 'r.csv': graded('') }, wish)).toThrow(
+        /line 39: correct: expected a grade of the answer beside it, got a blank; 3 such faults, .* \(settled by --ungraded left-out, or --ungraded wrong: /,
+      );
+  });
+
+  test.each([
+    ['left-out', 'are left out of accuracy', false, '30 of 37'],
+    ['wrong', 'count as wrong ones', true, '30 of 40'],
+  ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, _of) => {
+    const asked: Asked = [{ 'r.csv': graded('') }, { choices: { ungraded } }];
+    const files = demoAfter(...asked);
+    const row = [...files].find(([path]) => path.endsWith('rows/m.jsonl'))?.[1] ?? new Uint8Array();
+    expect(JSON.parse(new TextDecoder().decode(row).trim().split('\n').at(-1) ?? '')).toEqual({
+      ...{ item_id: 'i39', parsed, correct: false, ungraded: true, raw: 'said 39' },
+    });
+    const site = await siteAfter(files);
+    const [record] = shownPages(deriveAxisRecordPages(site));
+    expect(record?.comparison?.fleet.rows[0]?.silent).toContainEqual({
+      mark: 'none',
+      text: '3 not graded by the source',
+    });
+    const [run] = [...files].filter(([path]) => path.endsWith('run.json'));
+    expect(new TextDecoder().decode(run?.[1])).toContain(
+      `3 answers were not graded by the source and ${note}.`,
+    );
+    const [first] = shownPages(deriveFindingPages(site));
+    expect(first?.source).toContain(
+      'answers that the source did not grade: 3 of 40 (they earn nothing in a score over everything asked)',
+    );
+    const [items] = shownPages(deriveItemsPages(site));
+    expect(answersOf(items ?? never()).at(-1)?.word).toMatch(/^not graded by the source/);
+    expect(saidOf(planFiles(...asked))).toMatch(
+      / {2}3 answers that the source did not grade .* \(--ungraded\)\n/,
+    );
+  });
+});
 
 describe('answers', () => {
   test('that are missing, unparsed, wrong and right are four things', async () => {

@@ -5,7 +5,7 @@
 
 import { present } from '../../core/present.ts';
 import type { Battle1 } from '../../schema/contracts.gen.ts';
-import { foldName, refuseLookAlikes } from './names.ts';
+import { foldName, refuseLookAlikes, refuseOtherCase } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
 import { groupRows, oneOf } from './row/row-table.ts';
@@ -42,8 +42,10 @@ export type CollectedResults = {
   readonly repeats: number;
   /** How many items were left out because not every model has them. */
   readonly dropped: number;
-  /** Answers of all models together that count as wrong ones because there was none, or none that anybody could read. */
-  readonly countedAsWrong: { readonly missing: number; readonly unread: number };
+  /** Answers of all models together that count as wrong ones: there was none, none that anybody could read, or no grade. */
+  readonly countedAsWrong: { readonly missing: number; readonly unread: number; readonly ungraded: number };
+  /** Answers of all models together that are left out of accuracy because the source gave them no grade. */
+  readonly ungradedLeftOut: number;
   /** A part could not be read, which is a fault already: rows that are missing are no further fault. */
   readonly isCut: boolean;
   /** The rows are battles of two models each. */
@@ -64,11 +66,9 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
   const all = collectItems(rows, collecting.items ?? [], faults);
   const places = new Map(all.map(({ item_id }, at) => [item_id, at]));
   const byModel = groupRows(rows, rows.modelOf);
-  refuseLookAlikes(
-    [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) })),
-    'model',
-    faults,
-  );
+  const named = [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) }));
+  refuseLookAlikes(named, 'model', faults);
+  const isOneTwice = refuseOtherCase(named, faults);
   const sheets = [...byModel].map(([name, own]) => toSheet({ name, own, rows, places }, faults));
   const items = collecting.commonItems
     ? all.filter((_, item) => sheets.every((sheet) => isAsked(sheet, item)))
@@ -80,8 +80,8 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
       reason: 'expected an item that every model has, got none',
     });
   const isPairwise = refuseMixed(rows, faults);
-  // Nobody has to meet everybody on every prompt.
-  if (collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
+  // Nobody has to meet everybody on every prompt; and a model under two names lacks what the other name has.
+  if (!isOneTwice && collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
     for (const sheet of sheets) {
       refuseMissingItems(sheet, items, faults);
       refuseMissingRepeats(sheet, faults);
@@ -102,7 +102,7 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     bank_sha256: singleBank(rows, faults),
     repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
-    countedAsWrong: countSilent(models, items),
+    ...countSilent(models, items),
     isCut: collecting.isCut ?? false,
     isPairwise,
   };
@@ -111,13 +111,16 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
 function countSilent(
   models: readonly CollectedModel[],
   items: readonly ImportedItem[],
-): CollectedResults['countedAsWrong'] {
-  const counts = { missing: 0, unread: 0 };
+): Pick<CollectedResults, 'countedAsWrong' | 'ungradedLeftOut'> {
+  const countedAsWrong = { missing: 0, unread: 0, ungraded: 0 };
+  let ungradedLeftOut = 0;
   for (const { answersTo } of models)
     for (const { item_id } of items)
-      for (const { isSilent, isMissing, parsed } of answersTo(item_id))
-        if (isSilent && parsed) counts[isMissing ? 'missing' : 'unread'] += 1;
-  return counts;
+      for (const { silent, parsed } of answersTo(item_id)) {
+        if (silent !== undefined && parsed) countedAsWrong[silent] += 1;
+        if (silent === 'ungraded' && !parsed) ungradedLeftOut += 1;
+      }
+  return { countedAsWrong, ungradedLeftOut };
 }
 
 type RowsOfModel = {
@@ -192,7 +195,7 @@ function refuseMixed({ length, textOf, whereOf }: SettledRows, faults: Faults): 
 }
 
 function unanswered(missing: Collecting['missing']): CollectedAnswer {
-  return { score: 0, parsed: missing === 'wrong', isSilent: true, isMissing: true };
+  return { score: 0, parsed: missing === 'wrong', silent: 'missing' };
 }
 
 function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): CollectedAnswer {
@@ -247,6 +250,7 @@ function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], f
       `for model ${shown(sheet.name)} (it lacks ${absent.length})`,
     settle: '--missing no-answer, or --common-items',
     option: ['--missing', 'no-answer'],
+    invents: absent.length,
   });
 }
 
@@ -266,6 +270,7 @@ function refuseMissingRepeats({ name, rows, own, places, cells, epochs }: ModelS
         `got no row for epoch ${shown(lacking)}`,
       settle: '--missing no-answer',
       option: ['--missing', 'no-answer'],
+      invents: cells.length - own.length,
     });
     return;
   }

@@ -34,6 +34,7 @@ export const importOptions = {
   threshold: { type: 'string' },
   'no-answer': { type: 'string' },
   missing: { type: 'string' },
+  ungraded: { type: 'string' },
   repeats: { type: 'string' },
   own: { type: 'string', multiple: true },
   model: { type: 'string', multiple: true },
@@ -99,6 +100,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       ...present({ modelColumns: values['model-columns'] }),
       numbers: (values.numbers ?? []).flatMap((text) => oneOf('--numbers', text, numberSpellings) ?? []),
       sums: oneOf('--sums', values.sums, ['left-out', 'items']),
+      ungraded: oneOf('--ungraded', values.ungraded, ['left-out', 'wrong']),
       modelsFrom: oneOf('--models-from', values['models-from'], ['folder', 'file', 'field']),
     },
     options: {
@@ -233,6 +235,7 @@ What the files hold
 What is missing or does not agree
   --no-answer RULE      wrong or unparsed, for every non-answer; otherwise as the source's own scorer counts them
   --missing no-answer   a blank or a missing row is a non-answer
+  --ungraded RULE       left-out or wrong: an answer that is there and that the source did not grade
   --common-items        only the items that every model has
   --expect MODEL=SCORE  a score that the rows must give (repeatable)
   --publish-disagreement MODEL  publishes its stated score beside another that the rows give, marked wherever it stands (repeatable; all)

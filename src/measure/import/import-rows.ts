@@ -48,20 +48,29 @@ type GradedAnswer = {
 
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
-  const { score, parsed, isSilent, isMissing, epoch, cost_usd, latency_ms } = answer;
+  const { score, value, parsed, silent, epoch, cost_usd, latency_ms } = answer;
   const { input_tokens, output_tokens, failure, battle } = answer;
   return {
     item_id,
     parsed,
     correct: score === 1,
     ...(score > 0 && score < 1 ? { score } : {}),
-    ...(isMissing ? { missing: true } : {}),
-    ...(isSilent && !isMissing && parsed ? { unread: true } : {}),
-    ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms, input_tokens, output_tokens }),
+    ...(silent === 'missing' ? { missing: true } : {}),
+    ...(silent === 'unread' && parsed ? { unread: true } : {}),
+    ...(silent === 'ungraded' ? { ungraded: true } : {}),
+    ...present({
+      value,
+      epoch,
+      target_sha256: target?.sha256,
+      cost_usd,
+      latency_ms,
+      input_tokens,
+      output_tokens,
+    }),
     ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed(), battle }),
     ...(isPrivate
       ? {}
-      : toTexts(answer, parsed && !isSilent && (grading === 'exact' || target === undefined))),
+      : toTexts(answer, parsed && silent === undefined && (grading === 'exact' || target === undefined))),
   };
 }
 

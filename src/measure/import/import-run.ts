@@ -135,6 +135,7 @@ export type RunFacts = Pick<
   | 'stated'
   | 'groups'
   | 'incomplete'
+  | 'invalidated'
   | 'left_out'
   | 'task'
   | 'note'
@@ -161,6 +162,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
       stated: stated.length === 0 ? undefined : stated,
       groups: joinGroups(before.groups, now.groups),
       incomplete: joined(' ', before.incomplete, now.incomplete),
+      invalidated: before.invalidated ?? now.invalidated,
       left_out: joined(' ', before.left_out, now.left_out),
       task: joined('; ', before.task, now.task),
       note: joined(' ', before.note, now.note),
@@ -269,6 +271,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
       said.source_licence,
       metric && [metric.name, metric.better, metric.range],
       said.incomplete,
+      said.invalidated,
       said.note,
       said.stated?.map(({ model, score, rule }) => [model, score, rule]),
       said.groups,

@@ -65,7 +65,9 @@ describe('a metric of which less is better', () => {
   test('is stated by the run, and the rows hold what was earned of its range', () => {
     expect(headerOf(files).metric).toEqual({ name: 'brier_score', better: 'lower', range: [0, 2] });
     const path = [...files.keys()].find((each) => each.endsWith('alpha.jsonl')) ?? '';
-    expect(JSON.parse(linesOf(files, path)[0] ?? '')).toMatchObject({ correct: false, score: 0.95 });
+    expect(JSON.parse(linesOf(files, path)[0] ?? '')).toMatchObject({
+      ...{ correct: false, score: 0.95, value: 0.1 },
+    });
   });
 
   test('is ranked, tested, drawn and exported that way, and the second count agrees', async () => {
@@ -75,6 +77,11 @@ describe('a metric of which less is better', () => {
     const site = await unsignedSite(board.artifactsDir);
     const [row] = site.board.axes;
     expect(row).toMatchObject({ leader: 'acme/alpha', separation: 'SEPARATED', metric: { better: 'lower' } });
+    // The share that was earned is not what the metric says.
+    const in_metric = { name: 'brier_score', accuracy: 0.115, accuracy_asked: 0.115 };
+    expect(row).toMatchObject({ accuracy: 0.9425, in_metric });
+    const [low, high] = row?.in_metric?.interval ?? [];
+    expect([low, high]).toEqual(row?.interval?.map((share) => expect.closeTo(2 - 2 * share, 9)).toReversed());
     const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.fleet).toMatchObject({
       scored: 'brier_score (lower is better)',
@@ -107,6 +114,13 @@ describe('a metric of which less is better', () => {
     });
     const { files: served, log } = await emitted(board);
     expect(openFindings(served, log).map(toLine)).toEqual([]);
+    for (const path of ['api/gspc.json', 'api/comparison.json', 'api/axis-register.json']) {
+      const shown = edited(served, path, '"in_metric":{"accuracy":0.115', '"in_metric":{"accuracy":0.116');
+      expect(openFindings(shown, log).map(toLine).join('\n')).toContain('in_metric/accuracy');
+    }
+    const rows = [...served.keys()].find((path) => path.endsWith('rows/acme-alpha.jsonl')) ?? '';
+    const otherwise = edited(served, rows, '"value":0.1}', '"value":0.2}');
+    expect(openFindings(otherwise, log).map(toLine).join('\n')).toContain('0/value');
     const forged = edited(served, 'api/gspc.json', '"better":"lower"', '"better":"higher"');
     expect(openFindings(forged, log).map(toLine).join('\n')).toContain('lower');
   });

@@ -53,6 +53,21 @@ export function refuseLookAlikes(names: readonly NameInFile[], column: string, f
   }
 }
 
+/** Whether two models are one name in capitals and small letters. Only the publisher knows whether they are one model. */
+export function refuseOtherCase(models: readonly NameInFile[], faults: Faults): boolean {
+  const spellings = [...Map.groupBy(models, ({ name }) => name.toLowerCase()).values()];
+  const twice = spellings.filter((same) => same.length > 1);
+  for (const [first, ...others] of twice)
+    for (const other of others)
+      faults.add({
+        code: 'SPELLED_TWO_WAYS',
+        where: other.where,
+        reason: `model: ${shown(other.name)} differs from ${shown(first?.name)} at ${first?.where} in capitals only`,
+        settle: `--name ${shown(`${other.name}=${first?.name}`)}, where they are one model, or --name with another name for one of them`,
+      });
+  return twice.length > 0;
+}
+
 /** In each text, every letter after the first is drawn like the first (after Unicode TR 39). */
 const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
   [

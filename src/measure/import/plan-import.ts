@@ -47,6 +47,8 @@ export type ImportOptions = AxisChoice & {
 
 export type ImportPlan = {
   readonly axis: Axis01;
+  /** What the source calls the task. */
+  readonly task: string | undefined;
   readonly isNewAxis: boolean;
   readonly previousBench: string | undefined;
   /** The axis had a run before: figures that were signed change, and signing asks for the reason. */
@@ -68,6 +70,7 @@ export type ImportPlan = {
   readonly repeats: number;
   readonly dropped: number;
   readonly countedAsWrong: CollectedResults['countedAsWrong'];
+  readonly ungradedLeftOut: number;
   /** The board has all of these files already: there is nothing to write. */
   readonly isUnchanged: boolean;
   /** By path in the artifacts folder, the axis file last: the import takes effect with the axis file. */
@@ -130,6 +133,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const before = board.axes.find((each) => each.axis === slot.axis);
   return {
     axis,
+    task: input.facts.task,
     isNewAxis: isNew,
     previousBench: before?.bench,
     isReplacing: current !== undefined,
@@ -148,6 +152,7 @@ export function planImport(input: ImportInput): ImportPlan {
     repeats: collected.repeats,
     dropped: collected.dropped,
     countedAsWrong: collected.countedAsWrong,
+    ungradedLeftOut: collected.ungradedLeftOut,
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,

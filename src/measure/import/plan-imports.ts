@@ -85,7 +85,7 @@ export function planImports(
     });
   const compared = [...checked, ...groups.checked];
   refuseUnaccepted(wish, { read, checked: compared }, faults);
-  faults.refuseIfAny();
+  faults.refuseIfAny(read.rows.length);
   return { read, checked: compared, plans };
 }
 
@@ -200,7 +200,7 @@ function droppedWords({ dropped }: CollectedResults): readonly string[] {
   return dropped === 0 ? [] : [`${counted(dropped, 'item')} that not every model has.`];
 }
 
-function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string[] {
+function notesOf({ dropped, countedAsWrong, ungradedLeftOut }: CollectedResults): readonly string[] {
   const notes: readonly (readonly [count: number, one: string, many: string])[] = [
     [dropped, 'item that not every model has was left out', 'items that not every model has were left out'],
     [countedAsWrong.missing, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
@@ -208,6 +208,16 @@ function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string
       countedAsWrong.unread,
       'answer that nobody could read counts as a wrong one',
       'answers that nobody could read count as wrong ones',
+    ],
+    [
+      countedAsWrong.ungraded,
+      'answer was not graded by the source and counts as a wrong one',
+      'answers were not graded by the source and count as wrong ones',
+    ],
+    [
+      ungradedLeftOut,
+      'answer was not graded by the source and is left out of accuracy',
+      'answers were not graded by the source and are left out of accuracy',
     ],
   ];
   return notes.flatMap(([count, one, many]) =>

@@ -55,6 +55,7 @@ export function runFactsOf(
       stated: stated.length === 0 ? undefined : stated,
       groups: said.groups.length === 0 ? undefined : [...said.groups],
       incomplete: incomplete.join('; ') || undefined,
+      invalidated: broken.some(({ isInvalidated }) => isInvalidated === true) ? true : undefined,
       task: said.task,
       left_out: [...new Set(said.leftOut)].join(' ') || undefined,
       note: note || undefined,

@@ -3,7 +3,7 @@
  * 1, and every non-answer counted by the rule of its source or of the publisher.
  */
 
-import { shareOf } from '../../core/stats/metric.ts';
+import { isShare, shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
@@ -15,10 +15,10 @@ import type { MetricOf } from './settle-metrics.ts';
 export type SettledGrade = {
   readonly score: number;
   readonly parsed: boolean;
-  /** There was no answer, whether it counts as wrong or not at all. */
-  readonly isSilent: boolean;
-  /** There was no answer at all; otherwise a silent one is an answer that nobody could read. */
-  readonly isMissing: boolean;
+  /** Why nothing was earned, whether that counts as wrong or not at all: no answer, one that nobody could read, or no grade. */
+  readonly silent?: 'missing' | 'unread' | 'ungraded';
+  /** What the source scored, where the metric has a unit of its own. */
+  readonly value?: number;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -110,13 +110,18 @@ function refuseScore(
 function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRules): SettledGrade {
   const score = amountOf(row, 'score');
   if (score === undefined) {
-    const rule = rules.noAnswer ?? textOf(row, 'silence') ?? 'wrong';
+    const isUngraded = textOf(row, 'ungraded') !== undefined;
+    const rule = (isUngraded ? undefined : rules.noAnswer) ?? textOf(row, 'silence') ?? 'wrong';
     // An answer whose text is there is not missing, whoever gave it no score.
     const isMissing = textOf(row, 'unread') === undefined && textOf(row, 'prediction') === undefined;
-    return { score: 0, parsed: rule === 'wrong', isSilent: true, isMissing };
+    return {
+      score: 0,
+      parsed: rule === 'wrong',
+      silent: isUngraded ? 'ungraded' : isMissing ? 'missing' : 'unread',
+    };
   }
-  const answered = { parsed: true, isSilent: false, isMissing: false };
   const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
+  const answered = { parsed: true, ...(scored === undefined || isShare(scored) ? {} : { value: score }) };
   if (threshold === undefined)
     return { ...answered, score: inSteps(scored === undefined ? score : shareOf(scored, score)) };
   const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;

@@ -16,6 +16,8 @@ import { groupRows, type RowTable } from './row/row-table.ts';
 export type CheckedScore = StatedScore & {
   /** What the rows of that file give by the same rule. */
   readonly rowsGive: number;
+  /** Of how many items or rows; undefined of a mean over tasks. */
+  readonly counted?: number;
   readonly disagreement?: string | undefined;
   readonly cut?: string | undefined;
 };
@@ -56,6 +58,7 @@ type CountedRow = {
   readonly item_id: string;
   readonly score?: number | undefined;
   readonly silence?: string;
+  readonly ungraded?: string;
 };
 
 type SomeRows = { readonly length: number } & Iterable<CountedRow>;
@@ -99,6 +102,7 @@ function check(stated: StatedScore, rows: SomeRows, { tolerance, says }: Checkin
   return {
     ...stated,
     rowsGive: Number(own.score.toFixed(6)),
+    counted: own.counted,
     ...present({
       disagreement: agrees
         ? undefined
@@ -116,8 +120,9 @@ type Recount = { readonly score: number; readonly counted: number };
 /** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
 export function recount(rows: Iterable<CountedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
   const items = new Map<string, number[]>();
-  for (const { task = '', item_id, score, silence } of rows) {
-    if (score === undefined && silence === 'unparsed') continue;
+  for (const { task = '', item_id, score, silence, ungraded } of rows) {
+    // Whatever the publisher makes of an answer without a grade, the source left it out.
+    if (score === undefined && (silence === 'unparsed' || ungraded !== undefined)) continue;
     const item = `${task} ${item_id}`;
     const known = items.get(item);
     if (known === undefined) items.set(item, [score ?? 0]);

@@ -3,6 +3,7 @@
 import { inUnits, isShare, metricWords } from '../../core/stats/metric.ts';
 import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
+import { foldName } from './names.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
 import { counted, few, shown } from './row/imported-row.ts';
 import type { CheckedScore } from './stated-scores.ts';
@@ -17,6 +18,7 @@ export function describeImport(report: ImportReport): readonly string[] {
     ...new Set(checked.map((each) => describeStated(each, checked))),
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
+    ...new Set(checked.flatMap((each) => describePublished(each, plans))),
     ...(isDone
       ? ['nothing to change: the board has all of this already']
       : isDryRun
@@ -36,8 +38,26 @@ function describeStated(
   return `  ${shown(model)}: the source states ${score}${which}, and so do its rows`;
 }
 
+/** Boards score over everything that was asked; a source may have left some of it out, and states another figure. */
+function describePublished(
+  { task, model, counted: of, rowsGive }: CheckedScore,
+  plans: readonly ImportPlan[],
+): readonly string[] {
+  const plan = plans.find((each) => task === undefined || each.task === task);
+  const own = plan?.models.find(({ name }) => name === foldName(model));
+  if (of === undefined || plan === undefined || own === undefined || own.battles !== undefined) return [];
+  const inOwn = (share: number): string =>
+    (plan.metric === undefined ? share : inUnits(plan.metric, share)).toFixed(3);
+  const published = inOwn(own.earned / plan.n);
+  if (published === rowsGive.toFixed(3)) return [];
+  return [
+    `  ${shown(model)}: published as ${published} of ${plan.n} asked; the source's rule gives ${rowsGive.toFixed(3)} of ${of}`,
+  ];
+}
+
 function describePlan(plan: ImportPlan): readonly string[] {
   const { axis, bench, run, n, models, alike, repeats, standing, dropped, countedAsWrong } = plan;
+  const ungraded = countedAsWrong.ungraded + plan.ungradedLeftOut;
   const { previousBench } = plan;
   const isOfBattles = models.some(({ battles }) => battles !== undefined);
   const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
@@ -60,6 +80,10 @@ function describePlan(plan: ImportPlan): readonly string[] {
     ...when(
       countedAsWrong.unread > 0,
       `${counted(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
+    ),
+    ...when(
+      ungraded > 0,
+      `${counted(ungraded, 'answer')} that the source did not grade ${plan.ungradedLeftOut > 0 ? 'left out of accuracy' : 'counted as wrong'} (--ungraded)`,
     ),
     ...when(repeats > 1 && !isOfBattles, `up to ${repeats} repeats of an item, all kept`),
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),

@@ -70,7 +70,7 @@ describe('a file that holds another', () => {
       {
         'r.xlsx': workbook(
           `${header}<row r="3"><c r="A3" t="str"><f>"a"</f><v>a</v></c><c r="B3" t="inlineStr"><is><t>m</t></is></c><c r="C3" t="b"><v>1</v></c></row>` +
-            '<row r="4"><c r="A4" t="inlineStr"><is><t>b</t></is></c><c r="B4" t="inlineStr"><is><t>m</t></is></c><c r="C4" s="2"><v>0</v></c></row>',
+            '<row r="4"><c r="A4" t="inlineStr"><is><t>b</t></is></c><c r="B4" t="inlineStr"><is><t>m</t></is></c><c r="C4" s="2"><v>0</v></c><c r="D4" t="str"><f>""</f><v></v></c></row>',
         ),
       },
     ],
@@ -89,6 +89,16 @@ describe('a file that holds another', () => {
     ],
     ['a day', '<row r="2"><c r="A2" s="3"><v>45292</v></c></row>', 'got a date'],
     ['no place', '<row><c><v>1</v></c></row>', 'expected cells with a place such as B2, got ""'],
+    [
+      'a formula that was never counted',
+      '<row r="2"><c r="A2" t="inlineStr"><is><t>b</t></is></c><c r="C2"><f>1-0</f><v></v></c></row>',
+      'Results C2: expected the value of a formula, got a formula without one: open the file in a spreadsheet program and save it',
+    ],
+    [
+      'a formula like the one above it',
+      '<row r="2"><c r="C2"><f t="shared" si="0"/></c></row>',
+      'got a formula without one',
+    ],
     ['a far place', '<row><c r="ZZZ9"><v>1</v></c></row>', 'such as B2, got "ZZZ9"'],
     ['a broken end', '<row', 'expected well-formed XML'],
   ])('a workbook with %s is refused', async (_, sheet, says) => {

@@ -144,6 +144,7 @@ function rowsOf(
   const rows: string[][] = [];
   let cell = { place: '', type: '', style: '' };
   let value = '';
+  let isFormula = false;
   read(member, {
     opens: (tag) => {
       if (tag.local !== 'c') return;
@@ -153,10 +154,19 @@ function rowsOf(
         style: attribute(tag, 's') ?? '',
       };
       value = '';
+      isFormula = false;
     },
     closes: (name, text) => {
+      if (name === 'f') isFormula = true;
       // A formula (`f`) is not what it gives (`v`); a text in place stands in `t`.
       if (name === 'v' || name === 't') value += text;
+      // One that gives an empty text says so by its type.
+      if (name === 'c' && isFormula && value === '' && cell.type !== 'str')
+        throw refusal(
+          'UNKNOWN_VALUE',
+          `${where} ${cell.place}`,
+          'expected the value of a formula, got a formula without one: open the file in a spreadsheet program and save it',
+        );
       if (name !== 'c' || value === '') return;
       const { row, column } = placeOf(where, cell.place);
       const own = rows[row - 1] ?? [];

@@ -38,6 +38,8 @@ export type ReadChoices = {
   readonly items?: readonly string[] | undefined;
   /** A blank cell is a non-answer. */
   readonly blankIsNoAnswer?: boolean;
+  /** What an answer is worth that the source gave no grade. */
+  readonly ungraded?: 'left-out' | 'wrong' | undefined;
 };
 
 export type StatedScore = {
@@ -109,7 +111,13 @@ export type ReadFiles = {
   /** What the source has and the import leaves out, with its number. */
   readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
-  readonly incomplete: readonly { readonly task?: string; readonly where: string; readonly why: string }[];
+  readonly incomplete: readonly {
+    readonly task?: string;
+    readonly where: string;
+    readonly why: string;
+    /** It was taken back by those who made it. */
+    readonly isInvalidated?: true;
+  }[];
   /** How a model was asked, in a line. */
   readonly settings: readonly {
     readonly task?: string | undefined;

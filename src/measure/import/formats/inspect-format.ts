@@ -7,7 +7,7 @@ import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../fi
 import { refusal, shown } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, ReadFiles, Reading } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
 import { joinReferences, wordsOf } from './item-words.ts';
@@ -16,6 +16,7 @@ import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { settingsLine, toldWords } from './settings.ts';
+import { readUngraded } from './ungraded.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -79,12 +80,14 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
 }
 
 /** A log that did not end well may still state a score in its header: a score of a run that was not finished. */
-function unfinished({ header, source, isOpen }: InspectLog) {
+function unfinished({ header, source, isOpen }: InspectLog): ReadFiles['incomplete'] {
   const where = source.name;
   const status = textAt(header, 'status') ?? 'started';
   if (isOpen) return [{ where, why: 'the log was never closed: it has no header.json' }];
   if (status !== 'success') return [{ where, why: `expected the status "success", got ${shown(status)}` }];
-  return header.invalidated === true ? [{ where, why: 'its own makers marked the log as invalidated' }] : [];
+  return header.invalidated === true
+    ? [{ where, why: 'its own makers marked the log as invalidated', isInvalidated: true }]
+    : [];
 }
 
 type ReadSamples = {
@@ -93,7 +96,7 @@ type ReadSamples = {
   readonly scorer: string | undefined;
   /** Every score is a letter or a word of Inspect's, whose worth is fixed. */
   readonly isLettered: boolean;
-  readonly invalid: readonly { readonly where: string; readonly why: string }[];
+  readonly invalid: ReadFiles['incomplete'];
 };
 
 function* readSamples(
@@ -102,7 +105,7 @@ function* readSamples(
   context: ReadContext,
 ): Reading<ReadSamples> {
   const ids = new Set<string>();
-  const invalid: { where: string; why: string }[] = [];
+  const invalid: ReadFiles['incomplete'][number][] = [];
   const idTypes = new Set<string>();
   let scorer: string | undefined;
   let isLettered = true;
@@ -114,7 +117,7 @@ function* readSamples(
       throw refusal('SPELLED_TWO_WAYS', where, 'id: expected numbers or strings throughout, got both');
     if (object.invalidation !== undefined && object.invalidation !== null) {
       const reason = textAt(object, 'invalidation', 'reason') ?? 'no reason stated';
-      invalid.push({ where, why: `invalidated by its makers: ${shown(reason)}` });
+      invalid.push({ where, why: `invalidated by its makers: ${shown(reason)}`, isInvalidated: true });
     }
     const own = scorerOf(object, context.choices.metric);
     scorer ??= own;
@@ -144,17 +147,25 @@ function gradeOf({ where, object, scorer }: ScoredSample, { choices, faults }: R
     return { score: undefined, silence: 'unparsed' } as const;
   if (scorer !== undefined) return scoreOf({ where, object, scorer }, choices.metric, faults);
   const names = scorersOf(object);
-  faults.add(
-    names.length === 0
-      ? { code: 'HEADER_MISMATCH', where, reason: 'expected a score, got none: nobody scored this sample' }
-      : {
-          code: 'OPTION',
+  if (names.length === 0)
+    return {
+      ...readUngraded(
+        {
+          code: 'HEADER_MISMATCH',
           where,
-          reason: `expected one of the scorers of this sample (${names.map(shown).join(', ')})`,
-          settle: `--metric ${names[0]}`,
-          option: ['--metric', names[0] ?? ''],
+          reason: 'expected a score, got none: nobody scored this sample',
         },
-  );
+        { choices, faults },
+      ),
+      ...present({ prediction: textAt(object, 'output', 'completion') }),
+    };
+  faults.add({
+    code: 'OPTION',
+    where,
+    reason: `expected one of the scorers of this sample (${names.map(shown).join(', ')})`,
+    settle: `--metric ${names[0]}`,
+    option: ['--metric', names[0] ?? ''],
+  });
   return { score: undefined, silence: 'unparsed' } as const;
 }
 

@@ -17,6 +17,12 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
   const from = choices.modelsFrom ?? (field === undefined ? usual : 'field');
   const name =
     from === 'field' ? field : from === 'file' ? stemOf(source) : from === 'folder' ? folderOf(source) : '';
+  if (name !== undefined && name !== '' && from !== 'field' && isTime.test(name))
+    throw refusal(
+      'OPTION',
+      source.name,
+      `expected a ${from} that names a model, got the time ${quoted(name)}: --model NAME for each path, and --repeats files where they are runs of one model`,
+    );
   if (name !== undefined && name !== '') return name;
   throw refusal(
     'OPTION',
@@ -24,6 +30,10 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
     'the file does not name its model: expected --model NAME for it, or --models-from folder or file',
   );
 }
+
+/** Of a run, as programs name a folder: `2025-11-01T10-00-00`, `20251101_100000`, `1761990000`. */
+const isTime =
+  /^(?:\d{4}([-_.]?)\d{2}\1\d{2}(?:[T_ -]{1,2}\d{2}[-_:.h]?\d{2}(?:[-_:.m]?\d{2}(?:[.,-]\d{1,6})?)?)?s?Z?|\d{10}|\d{13})$/i;
 
 type CleanName = {
   readonly choices: ReadChoices;

@@ -10,6 +10,7 @@ import { type ImportedRow, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
+import { readUngraded } from './ungraded.ts';
 
 const plainColumns = [
   'item_id',
@@ -128,6 +129,7 @@ export function toPlainRow(
     ...present({
       silence: graded.silence,
       unread: graded.unread,
+      ungraded: graded.ungraded,
       prediction,
       target,
       input,
@@ -181,7 +183,7 @@ function isSumRow(where: string, item_id: string, { choices: { sums }, faults }:
   return true;
 }
 
-type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread'>;
+type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'ungraded'>;
 
 /** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
@@ -211,6 +213,15 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     faults.add(unknownValue(where, column, 'blank or 0 where unparsed=1', grade.score));
     return refusedGrade;
   }
+  if (grade === 'blank' && cells.prediction !== undefined)
+    return readUngraded(
+      {
+        code: 'UNKNOWN_VALUE',
+        where,
+        reason: `${column}: expected a grade of the answer beside it, got a blank`,
+      },
+      { faults, choices },
+    );
   if (grade === 'blank') {
     if (choices.blankIsNoAnswer) return { score: undefined };
     faults.add({
@@ -219,6 +230,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       reason: `${column}: expected a grade, got a blank without unparsed=1`,
       settle: '--missing no-answer, where a blank means that there was no answer',
       option: ['--missing', 'no-answer'],
+      invents: 1,
     });
     return refusedGrade;
   }

@@ -746,3 +746,15 @@ function endless(archive: Buffer): Buffer {
   archive.writeUInt32LE(2 ** 32 - 2, archive.lastIndexOf('samples/2.json') - 46 + 24);
   return archive;
 }
+
+test.each(['2025-11-01T10-00-00', '2025-11-01_10-00-00', '2025-11-01', '20251101_100000', '1761990000'])(
+  'a folder named %s is the time of a run and no model',
+  (time) => {
+    const table = 'item_id,correct\na,1\n';
+    for (const modelsFrom of ['folder', 'file'] as const)
+      expect(refused({ [`m/${time}/r.csv`]: table, [`${time}.csv`]: table }, { modelsFrom })).toThrow(
+        `expected a ${modelsFrom} that names a model, got the time "${time}": --model NAME`,
+      );
+    expect(read({ 'qwen3-2507/r.csv': table }, { modelsFrom: 'folder' }).rows[0]?.model).toBe('qwen3-2507');
+  },
+);

@@ -12,6 +12,10 @@ const saidOf = (work: () => unknown): string => {
   return 'nothing was refused';
 };
 
+/** Lines of one model. */
+const rightOnes = (n: number, more = ''): string =>
+  Array.from({ length: n }, (_, at) => `r${at},m,1${more}\n`).join('');
+
 describe('faults', () => {
   test('of 640 samples are one line, and another kind is seen beside them', () => {
     const faults = gatherFaults();
@@ -27,12 +31,39 @@ describe('faults', () => {
 
   test('that one command settles name it whole, quoted for a shell', () => {
     const typed = ['my results.csv', '--axis', 'guess', '--question', "Who's right?"];
-    const table = `item_id,model,correct,expected answer\na,m,,yes\nb,m,1,no\n`;
+    const table = `item_id,model,correct,expected answer\na,m,,yes\n${rightOnes(20, ',no')}`;
     expect(saidOf(() => planFiles({ 'my results.csv': table }, { typed }))).toContain(
       `\n  settled as a whole by: npm run import -- 'my results.csv' --axis guess --question 'Who'\\''s right?' --map 'expected answer=target' --missing no-answer`,
     );
-    const open = `${header}\na,m,maybe\nb,m,\n`;
+    const open = `${header}\na,m,maybe\nb,m,\n${rightOnes(40)}`;
     expect(saidOf(() => planFiles({ 'r.csv': open }, { typed }))).not.toContain('settled as a whole');
+  });
+
+  test.each([
+    ['blanks', `a,m,\n${rightOnes(18)}`, '1 answer', 19],
+    ['items that a model lacks', `a,m,1\na,k,1\n${rightOnes(20)}`, '20 answers', 22],
+  ])(
+    'that more than one answer in twenty would have to be made up for are settled by no one command: %s',
+    (_, rows, made, read) => {
+      const typed = ['r.csv', '--axis', 'guess'];
+      const said = saidOf(() => planFiles({ 'r.csv': `${header}\n${rows}` }, { typed }));
+      expect(said).toContain(
+        `settled by no one command: it would make ${made} that the files do not have, beside ${read} rows that they have`,
+      );
+      expect(said).not.toContain('as a whole');
+    },
+  );
+
+  test('of capitals in the name of a model are said before what each of the two names lacks', () => {
+    const halves = Array.from({ length: 40 }, (_, at) => `i${at},${at % 2 ? 'Qwen/Q' : 'QWEN/Q'},1\n`).join(
+      '',
+    );
+    const asked = { 'r.csv': `${header}\n${halves}` };
+    expect(saidOf(() => planFiles(asked, { typed: ['r.csv'] }))).toBe(
+      'r.csv line 3: model: "Qwen/Q" differs from "QWEN/Q" at r.csv line 2 in capitals only (settled by --name "Qwen/Q=QWEN/Q", where they are one model, or --name with another name for one of them)',
+    );
+    const { plans } = planFiles(asked, { choices: { names: new Map([['Qwen/Q', 'QWEN/Q']]) } });
+    expect(plans[0]?.models).toMatchObject([{ name: 'QWEN/Q', earned: 40 }]);
   });
 
   test('of several files that are alike are one line, whoever found them', () => {

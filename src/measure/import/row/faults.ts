@@ -5,6 +5,7 @@
 
 import { BoardError } from '../../../core/board-error.ts';
 import { isErrorCode, type MeasureErrorCode } from '../../../core/error-codes.ts';
+import { counted } from './imported-row.ts';
 
 export type Fault = {
   readonly code: MeasureErrorCode;
@@ -15,6 +16,8 @@ export type Fault = {
   readonly settle?: string;
   /** The options that settle the fault, as they are typed, where there is nothing left to choose. */
   readonly option?: readonly string[] | undefined;
+  /** How many answers those options would make that are not in the file. */
+  readonly invents?: number;
 };
 
 export type Faults = {
@@ -27,11 +30,14 @@ export type Faults = {
     read: (each: Given) => Generator<Row, Result>,
   ) => Generator<Row, readonly Result[]>;
   readonly isEmpty: () => boolean;
-  readonly refuseIfAny: () => void;
+  /** `answers`: how many were read. A command that would invent many more is not offered. */
+  readonly refuseIfAny: (answers?: number) => void;
 };
 
 /** Kinds of faults that are told; a file that is wrong throughout has few kinds of them. */
 const SHOWN = 20;
+/** One answer in so many may be made by a command that is offered: beyond that something else is wrong with the file. */
+const MOST_INVENTED = 20;
 /** Places of one kind that are kept. */
 const PLACES = 10;
 
@@ -50,9 +56,12 @@ type FaultKind = {
 export function gatherFaults(typed?: readonly string[]): Faults {
   const kinds = new Map<string, FaultKind>();
   let count = 0;
+  let invented = 0;
   // The faults of a file that is wrong throughout must not fill the memory.
-  const keep = ({ code, where, reason, settle, option }: Omit<Fault, 'code'> & { code: string }): void => {
+  const keep = ({ code, where, reason, ...more }: Omit<Fault, 'code'> & { code: string }): void => {
+    const { settle, option, invents = 0 } = more;
     count += 1;
+    invented += invents;
     const name = `${code} ${settle} ${kindOf(reason)}`;
     const kind = kinds.get(name);
     if (kind === undefined && kinds.size === SHOWN) return;
@@ -94,12 +103,14 @@ export function gatherFaults(typed?: readonly string[]): Faults {
       return results;
     },
     isEmpty: () => count === 0,
-    refuseIfAny: () => {
+    refuseIfAny: (answers) => {
       const all = [...kinds.values()];
       const [first, second] = all;
       if (first === undefined || !isErrorCode(first.code)) return;
       const told = all.reduce((sum, kind) => sum + kind.count, 0);
-      const whole = commandOf(typed, all, told === count);
+      const command = commandOf(typed, all, told === count);
+      const isMuch = answers !== undefined && invented * MOST_INVENTED > answers;
+      const whole = command.length > 0 && isMuch ? [tooMuch(invented, answers)] : command;
       if (second === undefined) throw new BoardError(first.code, [toLine(first), ...whole].join('\n'));
       const lines = all.map((kind) => `  ${kind.code}: ${toLine(kind)}`);
       const rest = count > told ? [`  … and ${count - told} more of other kinds`] : [];
@@ -145,6 +156,10 @@ function commandOf(
   if (typed === undefined || !isSettled) return [];
   const options = new Set(kinds.flatMap((kind) => [...kind.options]));
   return [`  settled as a whole by: npm run import -- ${[...typed.map(quoted), ...options].join(' ')}`];
+}
+
+function tooMuch(invented: number, answers: number): string {
+  return `  settled by no one command: it would make ${counted(invented, 'answer')} that the files do not have, beside ${counted(answers, 'row')} that they have`;
 }
 
 /** As a shell takes it for one word. */

@@ -26,6 +26,8 @@ export type ImportedRow = {
   readonly silence?: Silence;
   /** There was an answer, which nobody could read; where there is no score and no such mark, there was no answer. */
   readonly unread?: 'unread';
+  /** There was an answer, to which the source gave no grade. */
+  readonly ungraded?: 'ungraded';
   readonly prediction?: string;
   readonly target?: string;
   readonly input?: string;

@@ -26,6 +26,7 @@ const openTextColumns = () => ({
   epoch: openCodes(),
   silence: openCodes(),
   unread: openCodes(),
+  ungraded: openCodes(),
   prediction: openCodes(),
   target: openCodes(),
   input: openCodes(),

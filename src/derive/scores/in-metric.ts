@@ -1,0 +1,35 @@
+/** Scores in the unit of their metric, beside the share of its range that was earned: 0.159 where the share is 0.841. */
+
+import { present } from '../../core/present.ts';
+import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import type { InMetric1 } from '../../schema/contracts.gen.ts';
+
+type Shares = {
+  readonly accuracy?: number | null;
+  readonly interval?: readonly [number, number] | null;
+  readonly accuracy_asked?: number;
+  readonly interval_asked?: readonly [number, number] | null;
+};
+
+/** Nothing where there is no metric, or where its values are such shares already. */
+export function inMetric(
+  metric: Metric | undefined,
+  { accuracy, interval, accuracy_asked, interval_asked }: Shares,
+): { readonly in_metric?: InMetric1 } {
+  if (metric === undefined || isShare(metric)) return {};
+  const valueIn = (share: number | null | undefined): number | undefined =>
+    share == null ? undefined : roundSignificant(inUnits(metric, share));
+  const boundsIn = (bounds: readonly [number, number] | null | undefined): [number, number] | undefined => {
+    if (bounds == null) return undefined;
+    const [low, high] = intervalInUnits(metric, bounds);
+    return [roundSignificant(low), roundSignificant(high)];
+  };
+  const values = present({
+    accuracy: valueIn(accuracy),
+    interval: boundsIn(interval),
+    accuracy_asked: valueIn(accuracy_asked),
+    interval_asked: boundsIn(interval_asked),
+  });
+  return Object.keys(values).length === 0 ? {} : { in_metric: { name: metric.name, ...values } };
+}

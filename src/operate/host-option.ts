@@ -1,0 +1,6 @@
+/** Which stores a command works on. Loaded for its help too, so it imports nothing that only doors need. */
+
+export const hostOption = { netlify: { type: 'boolean', default: false } } as const;
+
+export const hostUsage =
+  '--netlify         the stores of the site NETLIFY_SITE_ID at Netlify, by NETLIFY_AUTH_TOKEN; else those of npm run serve';

@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
+import { bankFiles, parityItems, parityWords } from '../../tests/kit/small-bank.ts';
+import { orphanBenches } from './orphan-benches.ts';
+
+test('a bench with a bank whose axis has no file is named, until the file is there or the axis is retired', () => {
+  const board = makeSampleBoard();
+  onTestFinished(board.remove);
+  expect(orphanBenches(board.artifactsDir)).toEqual([]);
+  board.write({ '../benches/leap-1/bench.json': JSON.stringify({ axis: 'leap' }) });
+  expect(orphanBenches(board.artifactsDir)).toEqual([]);
+  board.write(Object.fromEntries(bankFiles('leap-1', parityItems, parityWords)));
+  expect(orphanBenches(board.artifactsDir)).toEqual([
+    'bench leap-1 is on no axis: artifacts/axes/leap.json, the axis that it names, is not there, and until it is the board shows nothing of this bench',
+  ]);
+  board.write({ 'axes/RETIRED.jsonl': '{"axis":"leap"}\n' });
+  expect(orphanBenches(board.artifactsDir)).toEqual([]);
+});
+
+test('what is off the board by its own word has no axis to miss', () => {
+  const board = makeSampleBoard();
+  onTestFinished(board.remove);
+  expect(orphanBenches(board.artifactsDir, [{ bench: 'off-1', axis: null }])).toEqual([]);
+});

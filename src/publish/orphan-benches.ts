@@ -1,0 +1,47 @@
+/**
+ * Benches whose axis the board has no file for: what they measured would be on no page, and nothing else would say so.
+ * Declared benches are read as files, so that a signing and a build need no code of a board's benches.
+ */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { axisPath, retiredAxesPath } from '../artifacts/axes.ts';
+import { benchesDirOf } from './places.ts';
+
+type AskedAxis = { readonly bench: string; readonly axis: string | null };
+
+/** A line for each, for the terminal. `asked`: those that a command is about; else the declared ones that have a bank. */
+export function orphanBenches(
+  artifactsDir: string,
+  asked: readonly AskedAxis[] = declaredWithBank(artifactsDir),
+): readonly string[] {
+  const retired = join(artifactsDir, retiredAxesPath);
+  const gone = existsSync(retired) ? readFileSync(retired, 'utf8') : '';
+  return asked.flatMap(({ bench, axis }) =>
+    axis === null || existsSync(join(artifactsDir, axisPath(axis))) || gone.includes(`"axis":"${axis}"`)
+      ? []
+      : [
+          `bench ${bench} is on no axis: artifacts/${axisPath(axis)}, the axis that it names, is not there, and until it is the board shows nothing of this bench`,
+        ],
+  );
+}
+
+function declaredWithBank(artifactsDir: string): readonly AskedAxis[] {
+  const folder = benchesDirOf(artifactsDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((bench) => {
+    const file = join(folder, bench, 'bench.json');
+    if (!existsSync(file) || !existsSync(join(artifactsDir, 'banks', bench))) return [];
+    return [{ bench, axis: axisIn(readFileSync(file, 'utf8')) }];
+  });
+}
+
+/** A file that is damaged is refused by whoever asks the bench. */
+function axisIn(text: string): string | null {
+  try {
+    const { axis }: { axis?: unknown } = Object(JSON.parse(text));
+    return typeof axis === 'string' ? axis : null;
+  } catch {
+    return null;
+  }
+}
