@@ -28,7 +28,8 @@ describe.each(inForce)('the fleet of %s', (bench, { found, left_out }) => {
     );
     const out = new Set(left_out.map(({ name }) => name));
     expect([...members].sort()).toEqual(found.filter((name) => !out.has(name)).sort());
+    // A candidate is left out by the rule, or is another documented call of a package that is asked.
     const candidates = adapters.filter(({ role }) => role === 'candidate').map((each) => each.package);
-    expect(candidates.filter((name) => !out.has(name))).toEqual([]);
+    expect(candidates.filter((name) => !out.has(name) && !members.has(name))).toEqual([]);
   });
 });

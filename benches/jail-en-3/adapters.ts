@@ -273,16 +273,33 @@ export const adapters: readonly Adapter[] = [
       package: 'llm_guardrail',
       family: 'frank2006x',
       configuration:
-        'Its models for injection and for jailbreaks, a flag of either is a flag; its model for malicious content judges something else. By the author of @frank2006x/llm-guardrail.',
+        'checkAll(), the call that its manual recommends: its models for injection, for jailbreaks and for malicious content, and what it does not call allowed is a flag. By the author of @frank2006x/llm-guardrail.',
     },
     async () => {
       const guardrail = await load('llm_guardrail');
-      return async (text) => {
-        const checks = ['checkInjection', 'checkJailbreak'].map((check) => invoke(guardrail, check, text));
-        return (await Promise.all(checks)).some((result) => boolean(member(result, 'detected')));
-      };
+      return async (text) => !boolean(member(await invoke(guardrail, 'checkAll', text), 'allowed'));
     },
   ),
+  {
+    ...detector(
+      {
+        id: 'llm_guardrail-two',
+        name: 'llm_guardrail (injection and jailbreaks)',
+        package: 'llm_guardrail',
+        family: 'frank2006x',
+        configuration:
+          'checkInjection() and checkJailbreak(), which its manual documents beside the call that it recommends: a flag of either is a flag. Until 2026-11-29 this board asked it so.',
+      },
+      async () => {
+        const guardrail = await load('llm_guardrail');
+        return async (text) => {
+          const checks = ['checkInjection', 'checkJailbreak'].map((check) => invoke(guardrail, check, text));
+          return (await Promise.all(checks)).some((result) => boolean(member(result, 'detected')));
+        };
+      },
+    ),
+    role: 'candidate',
+  },
   detector(
     {
       id: 'llmverify',

@@ -6,6 +6,7 @@ import { midPairedP, pairedInterval } from './exact.ts';
 import { valuesInMetric } from './in-metric.ts';
 import { ALPHA, type PairTest } from './paired-test.ts';
 import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
+import type { QuestionSets } from './question-sets.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { clustersOf, isKin, type Sheet } from './sheet.ts';
@@ -17,7 +18,8 @@ const QUOTABLE_FLOOR = 30;
 type Signed = { readonly isSigned: (model: ServedModel) => boolean };
 
 type OnTheBoard = Signed & {
-  readonly holm_p: number | undefined;
+  readonly axis: string;
+  readonly sets: QuestionSets;
   readonly withPerModel: boolean;
 };
 
@@ -36,6 +38,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
   const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const holm = board.sets.holmOf(board.axis);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
@@ -63,14 +66,15 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       run,
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
+    question_sets: board.sets.historyOf(board.axis),
     pair_items: run.bank.hasPairs ? true : undefined,
     decided_by: decidedBy(recounted),
     baseline: baselineFigures(recounted),
     only_answer: onlyAnswer(recounted.run),
     clusters: clusterFigures(recounted),
     ...(isPairwise
-      ? preferenceDetail(recounted, board.holm_p, isNamed)
-      : separationFigures(recounted, board.holm_p, isNamed)),
+      ? preferenceDetail(recounted, holm, isNamed)
+      : separationFigures(recounted, holm, isNamed)),
   };
 }
 
@@ -147,7 +151,7 @@ function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined):
 
 function separationFigures(
   { run, field, verdict }: RecountedAxis,
-  holm_p: number | undefined,
+  holm: ReturnType<QuestionSets['holmOf']>,
   isNamed: MayName,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
@@ -162,7 +166,7 @@ function separationFigures(
     separation_detail: {
       deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
-      holm_p,
+      ...(holm ?? { holm_p: undefined, holm_of: undefined }),
       stands_for: standsFor(field, isNamed),
       depends_on_unanswered: field.dependsOnUnanswered,
       ...topFigures(field, verdict, isNamed),

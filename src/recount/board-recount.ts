@@ -6,12 +6,12 @@
 import { type AttemptCounter, countAttempts } from './attempts.ts';
 import { publicLeader, rowFigures } from './axis-figures.ts';
 import { sha256Hex } from './digest.ts';
-import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
 import { frozenBeforeRun } from './frozen-banks.ts';
 import { compare } from './leaf-differences.ts';
 import { ALPHA } from './paired-test.ts';
 import { verifier } from './published-verifier.ts';
+import { type QuestionSets, recountQuestionSets } from './question-sets.ts';
 import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
 import {
   competing,
@@ -42,8 +42,7 @@ export type RecountedBoard = {
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   /** By axis: the name of its public leader. */
   readonly leaders: ReadonlyMap<string, string | undefined>;
-  /** Holm over the tested axes, by axis. */
-  readonly adjusted: ReadonlyMap<string, number>;
+  readonly sets: QuestionSets;
   readonly totals: Readonly<Record<string, number | string>>;
 };
 
@@ -54,7 +53,7 @@ const servedAxis = members({ per_model: optional(flag) });
 type RowGrounds = {
   readonly files: ServedFiles;
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
-  readonly adjusted: ReadonlyMap<string, number>;
+  readonly sets: QuestionSets;
   readonly grounds: Grounds;
   readonly attempts: AttemptCounter | undefined;
 };
@@ -69,19 +68,17 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
       return [[row.axis, recountAxis(models, leftOut(run, grounds.cards))]];
     }),
   );
-  const adjusted = stepDown(
-    new Map([...recountedAxes].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
-  );
+  const sets = recountQuestionSets({ files, ...grounds, recountedAxes });
   const attempts = countAttempts(files);
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
     const { historical_measurement_record: _history, ...published } = row;
-    compare(at, published, wantedRow(row, { files, recountedAxes, adjusted, grounds, attempts }));
+    compare(at, published, wantedRow(row, { files, recountedAxes, sets, grounds, attempts }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
-  recountSentences(board, findings, adjusted);
+  recountSentences(board, findings, sets);
   recountLane(board, { measured: [...recountedAxes.values()], attempts }, findings);
   checkStamp(board, findings);
   const leaders = new Map(
@@ -90,7 +87,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
       publicLeader(recounted, { isSigned: (model) => isSigned(grounds.cards, recounted.run, model) })?.name,
     ]),
   );
-  return { board, recountedAxes, leaders, adjusted, totals };
+  return { board, recountedAxes, leaders, sets, totals };
 }
 
 /**
@@ -109,23 +106,21 @@ function statesPerModel(axis: string, files: ServedFiles): boolean {
   return files.has(path) && parseShape(servedAxis, files.read(path), path).per_model === true;
 }
 
-function wantedRow(
-  row: ServedRow,
-  { files, recountedAxes, adjusted, grounds, attempts }: RowGrounds,
-): unknown {
+function wantedRow(row: ServedRow, { files, recountedAxes, sets, grounds, attempts }: RowGrounds): unknown {
   const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
     const { log } = grounds;
     return {
       ...rowFigures(recounted, {
-        holm_p: adjusted.get(row.axis),
+        axis: row.axis,
+        sets,
         isSigned: (model) => isSigned(grounds.cards, recounted.run, model),
         withPerModel: statesPerModel(row.axis, files),
       }),
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
       ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),
-      attempts: originOf(recounted.run) === 'mill' ? attempts?.(recounted.run.header.bench) : undefined,
+      attempts: originOf(recounted.run) === 'mill' ? attempts?.(sets.benchesOf(row.axis)) : undefined,
     };
   }
   const facts = grounds.evidenceRuns.filter(({ run }) => run.axis === row.axis).at(-1);
@@ -178,7 +173,7 @@ function checkOneRowFile(files: ServedFiles, row: ServedRow, findings: Findings)
 function recountSentences(
   { axes, totals, limitations }: ServedBoard,
   findings: Findings,
-  adjusted: ReadonlyMap<string, number>,
+  sets: QuestionSets,
 ): void {
   const recounted = recountTotals(axes);
   const { public_count, separation_public_count, measured_axes, separated_leads } = recounted;
@@ -188,13 +183,16 @@ function recountSentences(
   const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
   const facts = Number(measured_axes) - compared(axes).length;
   compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
-  // Still separated when the tests of all axes are allowed for.
+  // Still separated when every set of questions is allowed for.
   const holding = compared(axes).filter(
-    ({ axis, separation }) => separation === 'SEPARATED' && (adjusted.get(axis) ?? 1) < ALPHA,
+    ({ axis, separation }) => separation === 'SEPARATED' && (sets.holmOf(axis)?.holm_p ?? 1) < ALPHA,
   );
   const { length: all } = compared(axes);
   const tests = all - Number(recounted.untested_separations);
-  const leads = leadSentence({ all, ahead: Number(separated_leads), holding: holding.length, tests });
+  const leads = leadSentence({
+    ...{ all, ahead: Number(separated_leads), holding: holding.length },
+    ...{ tests, sets: tests === 0 ? 0 : sets.count },
+  });
   compare(at('/totals/lid'), totals.lid.startsWith(leads), true);
   for (const [name, text] of [
     ['count_grammar', totals.count_grammar],
@@ -208,14 +206,15 @@ function recountSentences(
   compare(at('/limitations/0'), first.endsWith(leads), true);
 }
 
-type Leads = Readonly<Record<'all' | 'ahead' | 'holding' | 'tests', number>>;
+type Leads = Readonly<Record<'all' | 'ahead' | 'holding' | 'tests' | 'sets', number>>;
 
 /** Both numbers, in one sentence. */
-function leadSentence({ all, ahead, holding, tests }: Leads): string {
+function leadSentence({ all, ahead, holding, tests, sets }: Leads): string {
   if (tests === 0 && all > 0)
     return all === 1 ? 'The one question could not be tested.' : `None of ${all} questions could be tested.`;
   const questions = `${all} question${all === 1 ? '' : 's'} ${ahead === 1 ? 'has' : 'have'}`;
-  const counted = tests === 1 ? 'the one test is' : `all ${tests} tests are`;
+  const counted =
+    sets === 1 ? 'the one question set is' : `all ${sets} question sets asked since the start are`;
   return `${ahead} of ${questions} a component ahead; ${holding} once ${counted} counted.`;
 }
 

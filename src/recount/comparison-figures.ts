@@ -22,7 +22,7 @@ const boardPath = 'api/comparison.json';
 /** More lines than this are cut: a line is a test, or a score on the bank or on a part of it. */
 const LINES_AT_MOST = 8_000;
 
-type Grounds = Pick<RecountedBoard, 'leaders' | 'recountedAxes' | 'adjusted'>;
+type Grounds = Pick<RecountedBoard, 'leaders' | 'recountedAxes' | 'sets'>;
 
 type FigureLine = { readonly rival?: string | undefined; readonly name?: string };
 
@@ -167,7 +167,7 @@ function keyed<T>(
   return Object.fromEntries(entries);
 }
 
-function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted }: Grounds): AxisFigures {
+function axisFigures(axis: string, recounted: RecountedAxis, { leaders, sets }: Grounds): AxisFigures {
   const { run, verdict, pairs, ranks } = recounted;
   const isTested = verdict.state !== 'UNTESTED';
   const figures = {
@@ -184,7 +184,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
         ? verdict.binding.deciding.p
         : undefined,
     deciding_p: isTested ? verdict.p : undefined,
-    holm_p: isTested ? adjusted.get(axis) : undefined,
+    holm_p: sets.holmOf(axis)?.holm_p,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
     components: recounted.preferences === undefined ? componentFigures(recounted) : [],

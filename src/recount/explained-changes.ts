@@ -17,7 +17,7 @@ const earlier = 'inputs/artifacts/board/earlier.signed.json';
 
 /** Prose, addresses, days, what other axes move, and counts that grow by themselves. */
 const free =
-  /^\/(?:(?:historical_measurement_record\/|separation_detail\/)?note|separation_detail\/holm_p|as_of|(?:run|bank|export)_url|attempts(?:\/.*)?)$/;
+  /^\/(?:(?:historical_measurement_record\/|separation_detail\/)?note|separation_detail\/holm_(?:p|of)|as_of|(?:run|bank|export)_url|attempts(?:\/.*)?)$/;
 
 const word = /^\/(?:title|question|task|family|kind)$/;
 

@@ -3,6 +3,7 @@
 import { judgingFigures } from './battles.ts';
 import { ALPHA } from './paired-test.ts';
 import type { Strength } from './preferences.ts';
+import type { QuestionSets } from './question-sets.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedModel } from './recounted-runs.ts';
 import type { Field, Tested } from './verdict.ts';
@@ -25,7 +26,7 @@ export function topStrength(recounted: RecountedAxis) {
 
 export function preferenceDetail(
   { preferences, field, verdict }: RecountedAxis,
-  holm_p: number | undefined,
+  holm: ReturnType<QuestionSets['holmOf']>,
   isNamed: MayName,
 ) {
   if (verdict.state === 'UNTESTED')
@@ -37,7 +38,8 @@ export function preferenceDetail(
     separation_p: undefined,
     separation_detail: {
       binding_rival: isNamed(binding.second) ? binding.second : undefined,
-      ...{ b, c, n_common: n, deciding_p: p, holm_p },
+      ...{ b, c, n_common: n, deciding_p: p },
+      ...(holm ?? { holm_p: undefined, holm_of: undefined }),
       difference_interval: [binding.first, binding.second].every(isNamed)
         ? preferences?.difference_interval
         : undefined,

@@ -77,6 +77,11 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   };
 }
 
+/** What a run on its own says: its verdict, and nothing else of it. */
+export function judgeRun(run: ServedRun): Verdict {
+  return run.bank.header.kind === 'pairwise' ? recountPreferences(run).verdict : judgeRows(run).verdict;
+}
+
 function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap<string, ComponentScore> {
   return new Map(models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking, stratum)]));
 }

@@ -240,7 +240,7 @@ export const servedItems: Shape<ServedItems> = members<ServedItems>({
   ),
 });
 
-type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
+export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
 
 export const attempt: Shape<Attempt> = members<Attempt>({
   bench: text,

@@ -1501,6 +1501,18 @@ url?: string
 how?: ("mill" | "import")
 frozen_before_run?: (boolean | null)
 frozen_note?: string
+/**
+ * Of a slot that was asked more than one set of questions: all of them, the first asked first, each with what its last run says by the rules of today. as_of is null where its rows are gone.
+ */
+question_sets?: {
+bench: string
+as_of: (string | null)
+separation: ("SEPARATED" | "TIE" | "UNTESTED")
+deciding_p?: number
+}[]
+/**
+ * Starts of the mill on all question sets of the slot.
+ */
 attempts?: {
 published: number
 discarded: number
@@ -1540,9 +1552,13 @@ n_common?: number
 deciding_p?: number
 mid_p?: number
 /**
- * The p of this axis once the tests of all tested axes of the board are counted (Holm).
+ * The p of this axis once every question set that was ever asked on the board is counted (Holm): each by its last run, judged by the rules of today; 1 where it has no leader or no test.
  */
 holm_p?: number
+/**
+ * How many question sets were ever asked on the board, shown still or not: holm_p counts them all.
+ */
+holm_of?: number
 /**
  * @minItems 2
  * @maxItems 2

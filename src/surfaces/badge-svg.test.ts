@@ -80,7 +80,7 @@ describe('badges', () => {
     [
       'of two comparisons',
       [row({ separation: 'TIE' }), row({ axis: 'care', separation: 'TIE' })],
-      '0 of 2 questions have a component ahead; 0 once all 2 tests are counted',
+      '0 of 2 questions have a component ahead; 0 once all 2 question sets asked since the start are counted',
     ],
     ['of checks only', [row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
     ['without a result', [row({ status: 'SPEC' })], 'Nothing is measured here yet'],

@@ -11,10 +11,10 @@ export const findings: Language['messages'] = {
   ' ({} in fleets)': ' ({} in den Feldern)',
   ' Allowing for all tests of this axis (Holm), not every one of them still speaks for the best.':
     ' Mit Rücksicht auf alle Tests dieser Achse (Holm) spricht nicht mehr jeder davon für die beste.',
-  " It holds after Holm's adjustment over all tested axes too (p {}).{}":
-    ' Das hält auch nach Holms Anpassung über alle getesteten Achsen (p {}).{}',
-  ' It is {}: over all tested axes p is {}, which is not below {}, and one such finding among so many tests may be chance.{}':
-    ' Sie liegt {}: Über alle getesteten Achsen ist p {} und damit nicht unter {}; ein solcher Fund unter so vielen Tests kann Zufall sein.{}',
+  " It holds after Holm's adjustment over all question sets asked here since the start too (p {}).{}":
+    ' Das hält auch nach Holms Anpassung über alle Fragensätze, die hier seit Beginn gestellt wurden (p {}).{}',
+  ' It is {}: over all question sets asked here since the start p is {}, which is not below {}, and one such finding among so many tests may be chance.{}':
+    ' Sie liegt {}: Über alle Fragensätze, die hier seit Beginn gestellt wurden, ist p {} und damit nicht unter {}; ein solcher Fund unter so vielen Tests kann Zufall sein.{}',
   ' that compete': ', die im Vergleich stehen',
   ' that competes': ', die im Vergleich steht',
   ' {} {} not separated from at least one of them.': (who, are) =>
@@ -258,11 +258,23 @@ export const findings: Language['messages'] = {
   'not stated': 'nicht angegeben',
   'now.': '.',
   'of {} common {}': 'von {} gemeinsamen {}',
-  'once all tests are counted': 'wenn alle Tests mitzählen',
+  'once all are counted': 'wenn alle mitzählen',
+  'once all {} question sets asked since the start are counted':
+    'wenn alle {} seit Beginn gestellten Fragensätze mitzählen',
+  'once the one question set is counted': 'wenn der eine Fragensatz mitzählt',
   'once all {} tests are counted': 'wenn alle {} Tests mitzählen',
   'once the one test is counted': 'wenn der eine Test mitzählt',
   one: 'einer',
   'one question': 'einer Frage',
+  'question set {} of this slot; by the rules of today {}':
+    'Fragensatz {} dieses Platzes; nach den Regeln von heute {}',
+  'set {} found a lead': 'fand Satz {} einen Vorsprung',
+  'sets {} found leads': 'fanden die Sätze {} einen Vorsprung',
+  'set {} ended in a tie': 'endete Satz {} unentschieden',
+  'sets {} ended in ties': 'endeten die Sätze {} unentschieden',
+  'set {} cannot be tested': 'ist Satz {} nicht zu testen',
+  'sets {} cannot be tested': 'sind die Sätze {} nicht zu testen',
+  'This is {}.': 'Das ist {}.',
   queue: 'Warteschlange',
   score: 'erreichen',
   scores: 'erreicht',

@@ -31,8 +31,8 @@ export const method: Language['messages'] = {
     'Eine Aussage über eine Datei, die zutrifft oder nicht.',
   'A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.':
     'Ein Abbruch, eine Zeitüberschreitung oder eine Antwort, die keiner Vorgabe entspricht, gilt als nicht lesbar. Das wird nie als falsch gewertet: Die Genauigkeit bezieht sich auf lesbare Antworten, und die Anteile nicht lesbarer Antworten der führenden Komponente und des Feldes stehen daneben.',
-  'After Holm’s correction, which asks more of each test the more tests a board makes.':
-    'Nach Holms Korrektur, die von jedem Test umso mehr verlangt, je mehr Tests eine Tafel macht.',
+  'After Holm’s correction, which asks more of each test the more there are. A question set counts whether the board still shows it or not.':
+    'Nach Holms Korrektur, die von jedem Test umso mehr verlangt, je mehr es sind. Ein Fragensatz zählt, ob die Tafel ihn noch zeigt oder nicht.',
   'Ahead by one test. A board makes many, and by chance alone one of them may find a lead that is none.':
     'Vorn nach einem einzigen Test. Eine Tafel macht viele, und durch Zufall allein kann einer davon einen Vorsprung finden, der keiner ist.',
   'All items of a test, in one file that does not change.':
@@ -45,8 +45,8 @@ export const method: Language['messages'] = {
   'Battles of two': 'Duelle',
   'Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the page of the axis names the component.':
     'Bevor eine Komponente an einer Aufgabenbank teilnehmen darf, muss sie ein Paar von außerhalb richtig beantworten: einen sicheren positiven und einen sicheren negativen Fall. Dann läuft sie zweimal in frischen Prozessen. Eine Komponente, die das Paar verfehlt oder abstürzt, wird mit dem Grund ausgeschlossen; sie ist ungetestet, nie null. Eine, die im zweiten Durchgang anders antwortet, wird mit Wiederholungen gemessen: Eine Aufgabe zählt mit dem Mittel aus beiden, und die Seite der Achse nennt die Komponente.',
-  "Beside each test stand Holm's adjusted p over all tested axes of the board. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with {} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.":
-    'Neben jedem Test steht Holms angepasstes p über alle getesteten Achsen der Tafel. Eine Aufgabenbank, die beim Einfrieren geplant wurde, sagt, was sie finden kann: den kleinsten Unterschied, den der exakte Test mit einer Güte von {} findet, unter einem angegebenen Anteil von Aufgaben, bei denen zwei Komponenten verschieden sind, und einer angegebenen Korrelation innerhalb von Klumpen. Ein Gleichstand auf einer Aufgabenbank, die nur für große Unterschiede geplant war oder für keine, spricht nur schwach für Gleichheit.',
+  "Beside each test stand Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with {} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.":
+    'Neben jedem Test steht Holms angepasstes p über alle Fragensätze, die hier je gestellt wurden. Eine Aufgabenbank, die beim Einfrieren geplant wurde, sagt, was sie finden kann: den kleinsten Unterschied, den der exakte Test mit einer Güte von {} findet, unter einem angegebenen Anteil von Aufgaben, bei denen zwei Komponenten verschieden sind, und einer angegebenen Korrelation innerhalb von Klumpen. Ein Gleichstand auf einer Aufgabenbank, die nur für große Unterschiede geplant war oder für keine, spricht nur schwach für Gleichheit.',
   'But nobody leads by not answering. A second score counts everything that was asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides: a non-answer may leave a component among the tied. Where the two disagree on who is on top, nobody leads.':
     'Doch niemand führt, indem er nicht antwortet. Ein zweiter Wert zählt alles Gefragte; Reihenfolge und Abbildungen richten sich danach. Wer führt, steht nach beiden Werten allein an der Spitze, der gepaarte Test wird für beide gemacht, und das größere p entscheidet: Eine fehlende Antwort kann eine Komponente unter denen lassen, die gleichauf liegen. Sind beide uneins, wer an der Spitze steht, führt niemand.',
   'By {}': 'Nach {}',
@@ -276,7 +276,8 @@ export const method: Language['messages'] = {
   'on its own test only': 'nur nach dem eigenen Test',
   'on one machine: of two things that were measured side by side, or of one to the bound that its text names. Seconds alone would say more of the machine than of the engine.':
     'auf einer Maschine: von zwei Dingen, die nebeneinander gemessen wurden, oder von einem zu der Grenze, die sein Text nennt. Sekunden allein würden mehr über die Maschine sagen als über das Programm.',
-  'once all \\d+ tests\\b|once the one test\\b': 'wenn alle \\d+ Tests\\b|wenn der eine Test\\b',
+  'once all \\d+ (?:tests|question sets)\\b|once the one (?:test|question set)\\b':
+    'wenn alle \\d+ (?:Tests|seit Beginn)\\b|wenn der eine (?:Test|Fragensatz)\\b',
   or: 'oder',
   rank: 'Rang',
   ratio: 'Verhältnis',

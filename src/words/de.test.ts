@@ -44,11 +44,24 @@ describe('in German', () => {
   });
 
   test.each([
-    [0, 0, 1, 'Bei 0 von 1 Frage liegt eine Komponente vorn; bei 0, wenn der eine Test mitzählt'],
-    [1, 0, 12, 'Bei 1 von 12 Fragen liegt eine Komponente vorn; bei 0, wenn alle 12 Tests mitzählen'],
-    [2, 1, 13, 'Bei 2 von 13 Fragen liegt eine Komponente vorn; bei 1, wenn alle 13 Tests mitzählen'],
+    [0, 0, 1, 'Bei 0 von 1 Frage liegt eine Komponente vorn; bei 0, wenn der eine Fragensatz mitzählt'],
+    [
+      1,
+      0,
+      12,
+      'Bei 1 von 12 Fragen liegt eine Komponente vorn; bei 0, wenn alle 12 seit Beginn gestellten Fragensätze mitzählen',
+    ],
+    [
+      2,
+      1,
+      13,
+      'Bei 2 von 13 Fragen liegt eine Komponente vorn; bei 1, wenn alle 13 seit Beginn gestellten Fragensätze mitzählen',
+    ],
   ])('%d leads, %d after Holm, of %d', (separated_leads, leads_after_holm, compared_axes, words) => {
-    const tallies = { separated_leads, leads_after_holm, compared_axes, ties: 0, untested_separations: 0 };
+    const tallies = {
+      ...{ separated_leads, leads_after_holm, compared_axes, ties: 0, untested_separations: 0 },
+      question_sets: compared_axes,
+    };
     expect(toLeads(say, tallies)).toBe(words);
   });
 
@@ -65,8 +78,8 @@ describe('in German', () => {
       5,
     ],
     [
-      'a liegt vor allen 4 anderen, aber nur nach dem eigenen Test, nicht, wenn alle 12 Tests mitzählen.',
-      row({ separation: 'SEPARATED', leader: 'a', separation_detail: { holm_p: 0.2 } }),
+      'a liegt vor allen 4 anderen, aber nur nach dem eigenen Test, nicht, wenn alle 12 seit Beginn gestellten Fragensätze mitzählen.',
+      row({ separation: 'SEPARATED', leader: 'a', separation_detail: { holm_p: 0.2, holm_of: 12 } }),
       5,
     ],
     [
@@ -97,7 +110,7 @@ describe('in German', () => {
       5,
     ],
   ])('a finding reads: %s', (sentence, found, components) => {
-    expect(deriveFinding(say, found, { components, tests: 12 })).toBe(sentence);
+    expect(deriveFinding(say, found, { components })).toBe(sentence);
   });
 
   test('figures have a comma, intervals a semicolon between two of them, and days their order', () => {

@@ -63,7 +63,7 @@ async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeo
   const grounds = {
     recountedAxes: new Map(names.map((name) => [name, axis])),
     leaders: new Map(names.map((name) => [name, recounted.leaders.get('jail')])),
-    adjusted: new Map(names.map((name) => [name, recounted.adjusted.get('jail') ?? 1])),
+    sets: { ...recounted.sets, holmOf: () => recounted.sets.holmOf('jail') },
   };
   const made = Object.fromEntries(
     deriveAxisComparisons({ rows, measuredAxes, groupMeans: [], address: netlifyAddress }).map(

@@ -5,7 +5,6 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
-import { holmAdjust } from '../../core/stats/holm.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { toCellKey } from '../cards/cells.ts';
@@ -14,12 +13,14 @@ import { deriveNewestDate } from '../figures/board-date.ts';
 import { evidenceUrl } from '../figures/evidence-url.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveQuestionSets } from '../scores/question-sets.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn, newestFactRuns } from './measured-on.ts';
+import { deriveSlotHistories } from './slot-history.ts';
 import { deriveTotals } from './totals.ts';
 
 /** What is known before the board is derived: the measured axes, and the cards whose signature holds. */
@@ -69,7 +70,7 @@ function comparisonParts(
   const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
   // Only a component whose cell has a valid card that was never retired may be named.
   const signed = liveByCell(valid, everRetired(evidence));
-  const holm = adjustedOverAxes(measuredAxes);
+  const historyOf = deriveSlotHistories(deriveQuestionSets(evidence, measuredAxes));
   return new Map(
     measuredAxes.map((measured) => {
       const { axis, bank } = measured;
@@ -77,7 +78,7 @@ function comparisonParts(
         signed.has(toCellKey(bank.header.bench, component));
       return [
         axis.axis,
-        deriveComparisonRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard }),
+        deriveComparisonRow(measured, { evidence, history: historyOf(axis.axis), hasSignedCard }),
       ];
     }),
   );
@@ -87,13 +88,4 @@ function comparisonParts(
 function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
   const run = evidenceRuns.get(axis)?.at(-1)?.run;
   return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
-}
-
-/** By axis: the p of the axis after Holm's adjustment over all tested axes of the board. */
-function adjustedOverAxes(measuredAxes: readonly MeasuredAxis[]): ReadonlyMap<string, number> {
-  const tested = measuredAxes.flatMap(({ axis, separation }) =>
-    separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.deciding_p }],
-  );
-  const adjusted = holmAdjust(tested.map(({ p }) => p));
-  return new Map(tested.map(({ axis }, at) => [axis, adjusted[at] ?? 1]));
 }

@@ -22,10 +22,11 @@ import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import type { SlotHistory } from './slot-history.ts';
 
 type BoardContext = {
   readonly evidence: Pick<Evidence, 'log' | 'attempts'>;
-  readonly holm_p: number | undefined;
+  readonly history: SlotHistory;
   readonly hasSignedCard: (component: string) => boolean;
 };
 
@@ -33,7 +34,7 @@ export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' |
 
 export function deriveComparisonRow(
   measured: MeasuredAxis,
-  { evidence, holm_p, hasSignedCard }: BoardContext,
+  { evidence, history, hasSignedCard }: BoardContext,
 ): MeasuredPart {
   const { axis, bank, run, scores, separation } = measured;
   const state = deriveLeaderState(measured, hasSignedCard);
@@ -48,8 +49,8 @@ export function deriveComparisonRow(
     ...score,
     ...inMetric(run.header.metric, score),
     ...(measured.preference === undefined
-      ? deriveSeparationDetail(separation, { holm_p, isNamed })
-      : derivePreferenceDetail(separation, { holm_p, isNamed })),
+      ? deriveSeparationDetail(separation, { holm: history.holm, isNamed })
+      : derivePreferenceDetail(separation, { holm: history.holm, isNamed })),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
     ...clustersOf(measured),
@@ -60,7 +61,8 @@ export function deriveComparisonRow(
     ...present({
       only_answer: onlyAnswerOf(measured),
       shared_ancestry: deriveSharedAncestry(run, isNamed),
-      attempts: run.header.how === 'mill' ? countAttempts(evidence, bench) : undefined,
+      attempts: run.header.how === 'mill' ? countAttempts(evidence, history.benches) : undefined,
+      question_sets: history.question_sets,
       bank_kind: bank.header.kind,
       metric: run.header.metric,
       stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),

@@ -13,19 +13,40 @@ import { ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
 import { deriveTallies } from './tallies.ts';
 
 test.each([
-  [0, 0, 0, 0, '0 of 0 questions have a component ahead; 0 once all 0 tests are counted'],
+  [
+    0,
+    0,
+    0,
+    0,
+    '0 of 0 questions have a component ahead; 0 once all 0 question sets asked since the start are counted',
+  ],
   [0, 0, 1, 1, 'The one question could not be tested'],
   [0, 0, 3, 3, 'None of 3 questions could be tested'],
-  [0, 0, 1, 0, '0 of 1 question have a component ahead; 0 once the one test is counted'],
-  [1, 1, 1, 0, '1 of 1 question has a component ahead; 1 once the one test is counted'],
-  [1, 0, 13, 0, '1 of 13 questions has a component ahead; 0 once all 13 tests are counted'],
-  [2, 1, 13, 1, '2 of 13 questions have a component ahead; 1 once all 12 tests are counted'],
+  [0, 0, 1, 0, '0 of 1 question have a component ahead; 0 once the one question set is counted'],
+  [1, 1, 1, 0, '1 of 1 question has a component ahead; 1 once the one question set is counted'],
+  [
+    1,
+    0,
+    13,
+    0,
+    '1 of 13 questions has a component ahead; 0 once all 13 question sets asked since the start are counted',
+  ],
+  [
+    2,
+    1,
+    13,
+    1,
+    '2 of 13 questions have a component ahead; 1 once all 13 question sets asked since the start are counted',
+  ],
 ])(
   '%d ahead, %d of them beside all tests, of %d of which %d untested',
   (separated_leads, leads_after_holm, compared_axes, untested_separations, words) => {
     const ties = compared_axes - separated_leads - untested_separations;
     expect(
-      toLeads(english, { separated_leads, leads_after_holm, compared_axes, untested_separations, ties }),
+      toLeads(english, {
+        ...{ separated_leads, leads_after_holm, compared_axes, untested_separations, ties },
+        question_sets: compared_axes === untested_separations ? undefined : compared_axes,
+      }),
     ).toBe(words);
   },
 );

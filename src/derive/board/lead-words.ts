@@ -33,10 +33,17 @@ export function toLeads(say: Say, tallies: Tallies): string {
     return compared_axes === 1
       ? say`The one question could not be tested`
       : say`None of ${amount(say, compared_axes, 'question')} could be tested`;
-  return say`${separated_leads} of ${amount(say, compared_axes, 'question')} ${separated_leads === 1 ? say`has` : say`have`} a component ahead; ${leads_after_holm} ${onceCounted(say, tests)}`;
+  return say`${separated_leads} of ${amount(say, compared_axes, 'question')} ${separated_leads === 1 ? say`has` : say`have`} a component ahead; ${leads_after_holm} ${onceSetsCounted(say, tallies.question_sets ?? tests)}`;
 }
 
-/** Holm's correction, in words. */
+/** Holm's correction over every set of questions that was asked on the board, shown still or not. */
+export function onceSetsCounted(say: Say, sets: number): string {
+  return sets === 1
+    ? say`once the one question set is counted`
+    : say`once all ${sets} question sets asked since the start are counted`;
+}
+
+/** Holm's correction over the tests of one axis. */
 export function onceCounted(say: Say, tests: number): string {
   return tests === 1 ? say`once the one test is counted` : say`once all ${tests} tests are counted`;
 }
@@ -74,5 +81,5 @@ export function ownTestOnly(say: Say): string {
 
 /** As the glossary explains it. */
 export function onceAllCounted(say: Say): string {
-  return say`once all tests are counted`;
+  return say`once all are counted`;
 }

@@ -14,7 +14,7 @@ const row = (axis: string, rest: Partial<AxisRow05>): AxisRow05 => ({
   ...rest,
 });
 const separated = (axis: string, holm_p: number) =>
-  row(axis, { separation: 'SEPARATED', separation_detail: { holm_p } });
+  row(axis, { separation: 'SEPARATED', separation_detail: { holm_p, holm_of: 7 } });
 
 describe('what the board does not show', () => {
   const rows = [
@@ -30,12 +30,14 @@ describe('what the board does not show', () => {
     const { separated_leads, ties, untested_separations } = deriveTotals(english, rows);
     expect(said[0]).toBe(
       `Of 4 measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
-        `a measured axis is not a separated leader. ${separated_leads} of 4 questions have a component ahead; 1 once all 3 tests are counted.`,
+        `a measured axis is not a separated leader. ${separated_leads} of 4 questions have a component ahead; 1 once all 7 question sets asked since the start are counted.`,
     );
   });
 
-  test('names the leads that would not stand among all tested axes', () => {
-    expect(said[1]).toContain('Not ahead once all 3 tests are counted (Holm): care.');
+  test('names the leads that would not stand among all question sets', () => {
+    expect(said[1]).toContain(
+      'Not ahead once all 7 question sets asked since the start are counted (Holm): care.',
+    );
   });
 
   test('names what is open or withheld', () => {

@@ -9,7 +9,7 @@ import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { toSeparationLimitation } from './grammar.ts';
-import { onceCounted } from './lead-words.ts';
+import { onceSetsCounted } from './lead-words.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(
@@ -106,10 +106,10 @@ function bankAuthors(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly 
 
 /** Each axis is tested as if it were the only one: the leads that fall beside the tests of all. */
 function multiplicity(say: Say, rows: readonly AxisRow05[]): readonly string[] {
-  const { compared_axes, untested_separations } = deriveTallies(rows);
+  const { question_sets = 0 } = deriveTallies(rows);
   const fallen = rows.filter(fallsAfterHolm).map(({ axis }) => axis);
   if (fallen.length === 0) return [];
   return [
-    say`Each axis is tested by itself at ${ALPHA}. Not ahead ${onceCounted(say, compared_axes - untested_separations)} (Holm): ${fallen.join(', ')}.`,
+    say`Each axis is tested by itself at ${ALPHA}. Not ahead ${onceSetsCounted(say, question_sets)} (Holm): ${fallen.join(', ')}.`,
   ];
 }

@@ -8,6 +8,7 @@ import type { DecidedBy, Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from './leader-state.ts';
+import type { SlotHistory } from './slot-history.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
 type TestedSeparation = Exclude<Separation, { state: 'UNTESTED' }>;
@@ -15,7 +16,7 @@ type PublishedTest = Required<Pick<AxisRow05, 'separation' | 'separation_detail'
   Pick<AxisRow05, 'separation_p' | 'separation_basis'>;
 
 type RowNaming = {
-  readonly holm_p: number | undefined;
+  readonly holm: SlotHistory['holm'];
   /** Own names are not spelled in a row whose leader is withheld. */
   readonly isNamed: IsNamed;
 };
@@ -80,13 +81,13 @@ export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
 };
 
 /** What is said of every test. */
-function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNaming): Detail {
+function testedDetail(separation: TestedSeparation, { holm, isNamed }: RowNaming): Detail {
   const { binding, deciding_p, after_holm, top } = separation;
   const { second, b, c, n_common } = binding;
   return {
     ...(isNamed(second) ? { binding_rival: second } : {}),
     ...{ b, c, n_common, deciding_p: roundSignificant(deciding_p) },
-    ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
+    ...holm,
     top: top.filter(isNamed),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),
     after_holm: { holds: after_holm.holds, tied: after_holm.tied.filter(isNamed) },

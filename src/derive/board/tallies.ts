@@ -1,6 +1,6 @@
 /**
  * The constants that headline, grammar line, tallies and limitations all read: separated, tied,
- * untested, and how many leads hold when all tests of the board are allowed for.
+ * untested, and how many leads hold when every set of questions that was ever asked is allowed for.
  */
 
 import { ALPHA } from '../../core/stats/thresholds.ts';
@@ -12,7 +12,9 @@ export type Tallies = {
   readonly untested_separations: number;
   /** Measured model-comparison axes: the sum of the three counts above. */
   readonly compared_axes: number;
-  /** Of the separated leads, those whose p stays below alpha after Holm over all tested axes. */
+  /** How many question sets were asked on the board since its start; undefined where nothing was tested. */
+  readonly question_sets: number | undefined;
+  /** Of the separated leads, those whose p stays below alpha after Holm over all question sets. */
   readonly leads_after_holm: number;
 };
 
@@ -25,8 +27,13 @@ export function deriveTallies(rows: readonly AxisRow05[]): Tallies {
     ties: count('TIE'),
     untested_separations: count('UNTESTED'),
     compared_axes: compared.length,
+    question_sets: compared.find(isCounted)?.separation_detail?.holm_of,
     leads_after_holm: count('SEPARATED') - compared.filter(fallsAfterHolm).length,
   };
+}
+
+function isCounted({ separation_detail }: AxisRow05): boolean {
+  return separation_detail?.holm_of !== undefined;
 }
 
 export function isMeasured(row: AxisRow05): boolean {
@@ -34,7 +41,7 @@ export function isMeasured(row: AxisRow05): boolean {
 }
 
 /**
- * Separated by the test of this axis, and no longer after Holm over all axes. Wherever such a lead
+ * Separated by the test of this axis, and no longer after Holm over all question sets. Wherever such a lead
  * is shown, this is said.
  */
 export function fallsAfterHolm({

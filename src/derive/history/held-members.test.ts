@@ -174,6 +174,7 @@ describe('every member of a signed row, by its schema', () => {
       '/historical_measurement_record/note',
       '/note',
       '/run_url',
+      '/separation_detail/holm_of',
       '/separation_detail/holm_p',
       '/separation_detail/note',
     ]);

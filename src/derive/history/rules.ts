@@ -26,7 +26,9 @@ export const rules: Rules = {
       'No score, test or verdict is another.',
     'Who leads must score above always giving any one answer, by the same paired test as against a rival, where a bank has a closed set of answers; ' +
       'beaten_by counts who does, and p of the baseline is that of this test. Before, both were of whether answers depend on the question, ' +
-      'so that a component could lead whose score always giving one answer exceeds.',
+      'so that a component could lead whose score always giving one answer exceeds. ' +
+      'The p after Holm counts the last run of every question set that the board ever asked, shown still or not; before, it counted the tests of today’s rows. ' +
+      'Attempts are counted over all question sets of a slot; before, over the newest.',
   ],
 };
 

@@ -3,6 +3,7 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { slotWords } from '../board/slot-words.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
@@ -23,6 +24,7 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
   const { say } = site;
   const best = bestOf(site, row);
   const sharing = row.separation_detail?.top?.length ?? 1;
+  const slot = row.separation === 'SEPARATED' ? slotWords(say, row) : undefined;
   const said = [
     deriveAxisFinding(say, row, site.measuredAxes),
     ...(best === undefined
@@ -30,6 +32,7 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
       : [
           `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
         ]),
+    ...(slot === undefined ? [] : [say`This is ${slot}.`]),
     ...(row.decided_by?.named === 'after the first run'
       ? [say`This part of the bank was named after the first run.`]
       : []),

@@ -1,4 +1,7 @@
-/** Components that were asked although the rule of the fleet leaves them out: what each scored, and the verdict with it. */
+/**
+ * Components that were asked beside the fleet: left out by its rule, or another documented call of a
+ * member; what each scored, and the verdict with it.
+ */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -7,7 +10,7 @@ import { listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import { scoreName } from '../figures/metric-value.ts';
 import type { Fleet } from '../items/fleet.ts';
-import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
+import { type Candidate, type MeasuredAxis, whyBeside } from '../scores/measured-axis.ts';
 import { scoreText } from './fleet-table.ts';
 
 export type CandidatesPart = {
@@ -20,7 +23,7 @@ type CandidateRow = {
   readonly name: string;
   readonly score: string;
   readonly interval: string;
-  /** As the rule of the fleet states it. */
+  /** As the rule of the fleet states it, or how it was asked. */
   readonly why: string;
   readonly withIt: string;
 };
@@ -28,10 +31,11 @@ type CandidateRow = {
 /** Undefined where nobody of the kind was asked. */
 export function deriveCandidatesPart(
   say: Say,
-  { candidates, fleetRule, scores }: MeasuredAxis,
+  measured: MeasuredAxis,
   row: AxisRow05,
   fleet: Fleet,
 ): CandidatesPart | undefined {
+  const { candidates, scores } = measured;
   if (candidates.length === 0) return undefined;
   const isNamed = deriveNaming(scores, row.public_leader_state);
   return {
@@ -40,7 +44,7 @@ export function deriveCandidatesPart(
     rows: candidates.map(({ score, withIt }) => ({
       name: score.name,
       ...scoreText(say, score.accuracyAsked, fleet),
-      why: fleetRule?.left_out.find(({ name }) => name === score.name)?.why ?? say`not stated`,
+      why: whyBeside(measured, score.name) ?? say`not stated`,
       withIt: verdictWith(say, withIt, isNamed),
     })),
   };

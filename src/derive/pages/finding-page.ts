@@ -13,6 +13,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { slotWords } from '../board/slot-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
@@ -147,10 +148,12 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
   const only = onlyAnswerWords(say, row);
+  const slot = slotWords(say, row);
   return [
     ...(decides === undefined ? [] : [say`counted: ${decides}`]),
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
     ...(only === undefined ? [] : [only]),
+    ...(slot === undefined ? [] : [slot]),
     ...deriveFindingRow(row, site).about,
     ...(stands === undefined ? [] : [stands]),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),

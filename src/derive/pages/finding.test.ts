@@ -19,7 +19,7 @@ async function everyRow(): Promise<readonly Found[]> {
   const ours = site.board.axes.flatMap((row): Found[] => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const fleet = measured?.scores.bestFirst.map(({ name }) => name) ?? [];
-    return row.status === 'MEASURED' ? [{ row, fleet, scope: { components: fleet.length, tests: 13 } }] : [];
+    return row.status === 'MEASURED' ? [{ row, fleet, scope: { components: fleet.length } }] : [];
   });
   const golden = await Promise.all(
     Object.keys(goldenCases).map((name) => measuredBoard(name).catch(() => undefined)),
@@ -67,9 +67,11 @@ describe('a finding never says more than its row', () => {
   test('a lead that falls after Holm says that in the same breath', () => {
     const falls = sentences.filter(({ row }) => fallsAfterHolm(row));
     expect(falls.length).toBeGreaterThan(0);
-    for (const { sentence, scope } of falls)
+    for (const { sentence, row } of falls)
       expect(sentence).toMatch(
-        new RegExp(`on its own test only, not once all ${scope.tests} tests are counted\\.$`),
+        new RegExp(
+          `on its own test only, not once all ${row.separation_detail?.holm_of} question sets asked since the start are counted\\.$`,
+        ),
       );
   });
 
@@ -94,7 +96,7 @@ describe('a finding never says more than its row', () => {
       );
   });
 
-  test('every number in it stands in the row or counts its fleet, its tests or its tie', () => {
+  test('every number in it stands in the row or counts its fleet, the question sets or its tie', () => {
     for (const { row, scope, fleet, sentence } of sentences) {
       const plain = fleet.reduce((text, name) => text.replaceAll(name, ''), sentence);
       const { top = [], tied = [], stands_for = [] } = row.separation_detail ?? {};
@@ -102,7 +104,14 @@ describe('a finding never says more than its row', () => {
       const stoodFor = families.reduce((sum, others) => sum + others, 0);
       const { pass = 0, fail = 0, uncheckable = 0 } = row.tally ?? {};
       const known = [
-        ...[scope.components - 1 - stoodFor, scope.tests, top.length, tied.length - 1, row.n, ...families],
+        ...[
+          scope.components - 1 - stoodFor,
+          row.separation_detail?.holm_of ?? 0,
+          top.length,
+          tied.length - 1,
+          row.n,
+          ...families,
+        ],
         ...[
           Math.round((row.accuracy_asked ?? 0) * row.n),
           row.baseline?.correct,

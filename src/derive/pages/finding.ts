@@ -6,7 +6,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { onceCounted } from '../board/lead-words.ts';
+import { onceSetsCounted } from '../board/lead-words.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
@@ -15,19 +15,13 @@ import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
-/** How many were measured on the axis, how many axes of the board were tested, and who shares the best accuracy alone. */
+/** How many were measured on the axis, and who shares the best accuracy alone. */
 type FindingScope = {
   readonly components: number;
-  readonly tests: number;
   /** Of those on top: on how many units they are right, of how many. Undefined where they are not named. */
   readonly best?: { readonly right: number; readonly asked: number } | undefined;
   readonly asAccurate?: readonly string[];
 };
-
-/** How many axes of the board were tested: a lead has to hold beside all of their tests. */
-export function countTests(measuredAxes: readonly MeasuredAxis[]): number {
-  return measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
-}
 
 /** The sentence by which every page and every door names what was found on an axis of this board. */
 export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
@@ -35,7 +29,6 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = deriveFinding(say, row, {
     components,
-    tests: countTests(measuredAxes),
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
     asAccurate: measured?.separation.as_accurate ?? [],
   });
@@ -60,10 +53,10 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
   return best?.correct === undefined ? undefined : { right: best.correct, asked: best.asked };
 }
 
-function leadSentence(say: Say, row: AxisRow05, { components, tests }: FindingScope): string {
+function leadSentence(say: Say, row: AxisRow05, { components }: FindingScope): string {
   const ahead = say`${nameOf(say, row)} is ahead of ${allRivals(say, row, components)}`;
   return fallsAfterHolm(row)
-    ? say`${ahead}, on its own test only, not ${onceCounted(say, tests)}.`
+    ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;
 }
 

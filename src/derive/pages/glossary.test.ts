@@ -12,8 +12,8 @@ const wordsOf = (explained: readonly { readonly word: string }[]): readonly stri
 test.each([
   ['1 of 12 questions has a component ahead', ['component', 'ahead']],
   ['always the same answer', ['guessing']],
-  ['0 once all 12 tests are counted', ['once all tests are counted']],
-  ['0 once the one test is counted', ['once all tests are counted']],
+  ['0 once all 12 question sets asked since the start are counted', ['once all are counted']],
+  ['0 once the one question set is counted', ['once all are counted']],
   ['6 of 6 strata, 245 clusters', ['cluster', 'stratum']],
   ['a discarded checklist', []],
 ])('the special words of “%s” are %j', (text, words) => {

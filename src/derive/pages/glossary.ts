@@ -37,8 +37,8 @@ const glossary = (say: Say): readonly Special[] => [
   ],
   [
     onceAllCounted(say),
-    say`once all \\d+ tests\\b|once the one test\\b`,
-    say`After Holm’s correction, which asks more of each test the more tests a board makes.`,
+    say`once all \\d+ (?:tests|question sets)\\b|once the one (?:test|question set)\\b`,
+    say`After Holm’s correction, which asks more of each test the more there are. A question set counts whether the board still shows it or not.`,
   ],
   [
     say`tied`,

@@ -76,9 +76,18 @@ const measured_on = { model: 'Two components.', date: '2026-01-02', grading: 'Co
 
 describe('what the home page says first', () => {
   test.each<readonly [readonly AxisRow05[], string]>([
-    [[lead(0.2), row({})], '1 of 2 questions has a component ahead; 0 once all 2 tests are counted'],
-    [[lead(0.01), lead(0.2)], '2 of 2 questions have a component ahead; 1 once all 2 tests are counted'],
-    [[row({}), row({})], '0 of 2 questions have a component ahead; 0 once all 2 tests are counted'],
+    [
+      [lead(0.2), row({})],
+      '1 of 2 questions has a component ahead; 0 once all 2 question sets asked since the start are counted',
+    ],
+    [
+      [lead(0.01), lead(0.2)],
+      '2 of 2 questions have a component ahead; 1 once all 2 question sets asked since the start are counted',
+    ],
+    [
+      [row({}), row({})],
+      '0 of 2 questions have a component ahead; 0 once all 2 question sets asked since the start are counted',
+    ],
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
   ])('counts the leads that hold: %#', (axes, headline) => {

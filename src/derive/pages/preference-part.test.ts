@@ -58,7 +58,7 @@ describe('the sentence about battles', () => {
     [
       'a leader that is separated',
       { leader: 'first', separation: 'SEPARATED' },
-      "first is preferred more often than every rival: even against the closest one, second, of 70 battles of the two the one won 58 and the other 7, and with prompts drawn anew p 2.0e-4 is below 0.05. It holds after Holm's adjustment over all tested axes too (p 2.0e-4).",
+      "first is preferred more often than every rival: even against the closest one, second, of 70 battles of the two the one won 58 and the other 7, and with prompts drawn anew p 2.0e-4 is below 0.05. It holds after Holm's adjustment over all question sets asked here since the start too (p 6.0e-4).",
     ],
     [
       'a leader that is not',

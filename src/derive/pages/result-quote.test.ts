@@ -29,11 +29,13 @@ const member = ({ score, ...rest }: Said): FleetMember => ({
 const axis = (
   detail: NonNullable<AxisRow05['separation_detail']>,
   rest: Partial<AxisRow05> = {},
-  counts = { components: 9, tests: 13 },
+  counts = { components: 9 },
 ) => {
   const { pair_items: _, metric: _metric, ...items } = row;
   return { row: { ...items, separation_detail: detail, ...rest }, ...counts };
 };
+const setsOf = (...states: readonly NonNullable<AxisRow05['separation']>[]) =>
+  states.map((separation, at) => ({ bench: `b-${at + 1}`, as_of: '2026-11-21', separation }));
 const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %)';
 const tied = ['obscenity', 'a', 'b', 'c'];
 
@@ -67,14 +69,26 @@ describe('a result that is quoted', () => {
     [
       'a leader of two',
       { standing: 'leader' },
-      axis({}, {}, { components: 2, tests: 1 }),
+      axis({}, {}, { components: 2 }),
       `${SCORE}; it is ahead of the other.`,
     ],
     [
       'a lead that falls',
       { standing: 'alone' },
-      axis({}),
-      `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 tests are counted.`,
+      axis({ holm_of: 13 }),
+      `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 question sets asked since the start are counted.`,
+    ],
+    [
+      'a lead of a third question set',
+      { standing: 'leader' },
+      axis({}, { bench: 'b-3', question_sets: setsOf('TIE', 'TIE', 'SEPARATED') }),
+      `${SCORE}; it is ahead of all 8 others; question set 3 of this slot; by the rules of today sets 1 and 2 ended in ties.`,
+    ],
+    [
+      'a lead of a fourth one, after each of the other endings',
+      { standing: 'leader' },
+      axis({}, { bench: 'b-4', question_sets: setsOf('SEPARATED', 'UNTESTED', 'TIE', 'SEPARATED') }),
+      `${SCORE}; it is ahead of all 8 others; question set 4 of this slot; by the rules of today set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested.`,
     ],
     ['a rival with ranks', { rank: [3, 6] }, axis({}), `${SCORE}; its rank is between 3 and 6 of 9.`],
     ['a rival with one rank', { rank: [9, 9] }, axis({}), `${SCORE}; its rank is 9 of 9.`],
@@ -82,7 +96,7 @@ describe('a result that is quoted', () => {
     [
       'one item',
       { score: { correct: 1, asked: 1 } },
-      axis({}, {}, { components: 1, tests: 0 }),
+      axis({}, {}, { components: 1 }),
       'obscenity was right on 1 of 1 item (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
@@ -112,7 +126,7 @@ describe('a result that is quoted', () => {
     [
       'a leader of one rival that stands for another',
       { standing: 'leader' },
-      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }, {}, { components: 3, tests: 1 }),
+      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }, {}, { components: 3 }),
       `${SCORE}; it is ahead of the other that competes.`,
     ],
     [

@@ -6,7 +6,8 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { onceCounted } from '../board/lead-words.ts';
+import { onceSetsCounted } from '../board/lead-words.ts';
+import { slotWords } from '../board/slot-words.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -15,14 +16,13 @@ import type { Estimate } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
-import { countTests } from './finding.ts';
 
-/** Of the axis: what was asked, how many were asked, and how many axes were tested. */
-type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly tests: number };
+/** Of the axis: what was asked, and how many were asked. */
+type QuotedAxis = { readonly row: AxisRow05; readonly components: number };
 
 export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  return { row, components: measured?.scores.bestFirst.length ?? 0, tests: countTests(measuredAxes) };
+  return { row, components: measured?.scores.bestFirst.length ?? 0 };
 }
 
 type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes' | 'say'>;
@@ -91,12 +91,16 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
 function standingWords(
   say: Say,
   { score: { name }, standing, rank }: FleetMember,
-  { row, components, tests }: QuotedAxis,
+  { row, components }: QuotedAxis,
 ): string | undefined {
   const { separation_detail = {} } = row;
-  const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
-  if (standing === 'leader') return ahead;
-  if (standing === 'alone') return say`${ahead}, on its own test only, not ${onceCounted(say, tests)}`;
+  if (standing === 'leader' || standing === 'alone') {
+    const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
+    const sets = separation_detail.holm_of ?? 1;
+    const holds =
+      standing === 'leader' ? ahead : say`${ahead}, on its own test only, not ${onceSetsCounted(say, sets)}`;
+    return [holds, slotWords(say, row)].filter((part) => part !== undefined).join('; ');
+  }
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
     const rivals = tied.filter((each) => each !== name).length;

@@ -36,7 +36,7 @@ describe('the verdict in words', () => {
       "a lead that does not survive Holm's adjustment says so",
       lead,
       { deciding_p: 0.02, holm_p: 0.14 },
-      'ahead on its own test only: over all tested axes p is 0.140, which is not below 0.05',
+      'ahead on its own test only: over all question sets asked here since the start p is 0.140, which is not below 0.05',
     ],
     [
       'a tie says whom the highest is not separated from',

@@ -58,7 +58,7 @@ function separatedSentence(say: Say, row: AxisRow05, detail: SeparationDetail, p
   );
 }
 
-/** Every test of the board counts: what one axis shows alone may not hold among all of them. */
+/** Every set of questions that was asked counts: what one axis shows alone may not hold among all of them. */
 function holmOf(say: Say, { holm_p, alpha, after_holm }: SeparationDetail): string {
   if (holm_p === undefined || alpha === undefined) return '';
   const within =
@@ -66,8 +66,8 @@ function holmOf(say: Say, { holm_p, alpha, after_holm }: SeparationDetail): stri
       ? ''
       : say` Allowing for all tests of this axis (Holm), not every one of them still speaks for the best.`;
   return holm_p < alpha
-    ? say` It holds after Holm's adjustment over all tested axes too (p ${toP(say, holm_p)}).${within}`
-    : say` It is ${ownTestOnly(say)}: over all tested axes p is ${toP(say, holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
+    ? say` It holds after Holm's adjustment over all question sets asked here since the start too (p ${toP(say, holm_p)}).${within}`
+    : say` It is ${ownTestOnly(say)}: over all question sets asked here since the start p is ${toP(say, holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
 }
 
 type Tied = {

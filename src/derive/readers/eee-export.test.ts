@@ -5,7 +5,7 @@ import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
+import { deriveMeasuredAxes, whyBeside } from '../scores/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 const evidence = committedEvidence();
@@ -29,13 +29,14 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
     expect(said.toSorted()).toEqual(measured.run.header.fleet.map(({ name }) => name).toSorted());
   });
 
-  test('a candidate is no record, and the reason is the one that the rule of the fleet states', () => {
+  test('a candidate is no record, and the reason is the one on its page', () => {
     const candidates = measured.run.header.fleet.filter(({ role }) => role === 'candidate');
     const said = made.not_exported.filter(({ reason_code }) => reason_code === 'CANDIDATE');
     expect(said.map(({ model }) => model)).toEqual(candidates.map(({ name }) => name));
-    const whys = new Map(measured.fleetRule?.left_out.map(({ name, why }) => [name, why]));
     for (const { model, reason } of said)
-      expect(reason).toBe(`Asked, but left out by the rule of the fleet: ${whys.get(model)}.`);
+      expect(reason).toBe(
+        `Asked beside the fleet, and no part of any verdict: ${whyBeside(measured, model)?.replace(/\.$/, '')}.`,
+      );
   });
 
   test('each score is the recount of the rows it names, of the part of the bank that decides', () => {

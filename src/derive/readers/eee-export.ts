@@ -12,7 +12,7 @@ import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../scores/component-score.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { type MeasuredAxis, whyBeside } from '../scores/measured-axis.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -67,15 +67,12 @@ function estimateOf({ accuracy, accuracyAsked, battles }: ComponentScore): Estim
   return battles === undefined ? accuracy : accuracyAsked;
 }
 
-function asCandidate(
-  { name }: ComponentScore,
-  { fleetRule }: MeasuredAxis,
-): EeeExport01['not_exported'][number] {
-  const why = fleetRule?.left_out.find((left) => left.name === name)?.why;
+function asCandidate({ name }: ComponentScore, measured: MeasuredAxis): EeeExport01['not_exported'][number] {
+  const why = whyBeside(measured, name)?.replace(/\.$/, '');
   return {
     model: name,
     reason_code: 'CANDIDATE',
-    reason: `Asked, but left out by the rule of the fleet${why === undefined ? '' : `: ${why}`}.`,
+    reason: `Asked beside the fleet, and no part of any verdict${why === undefined ? '' : `: ${why}`}.`,
   };
 }
 

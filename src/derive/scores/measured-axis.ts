@@ -14,7 +14,7 @@ import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, FleetRule01, Split01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
@@ -53,13 +53,24 @@ export type MeasuredAxis = {
   readonly ranks: Ranks | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
-  /** Left out by the rule of the fleet, and asked all the same. */
+  /** Asked beside the fleet: left out by its rule, or another documented call of a member. */
   readonly candidates: readonly Candidate[];
   /** Of a pairwise bank: its items are prompts, and its rows battles. */
   readonly preference?: PreferencePart;
   /** Undefined where the publisher wrote none down. */
   readonly fleetRule: FleetRule01 | undefined;
 };
+
+/** Why a component does not compete: the rule of the fleet leaves it out, or it is another call of a member. */
+export function whyBeside(
+  { fleetRule, run }: Pick<MeasuredAxis, 'fleetRule' | 'run'>,
+  wanted: string,
+): string | undefined {
+  return (
+    fleetRule?.left_out.find(({ name }) => name === wanted)?.why ??
+    run.header.fleet.find(({ name }) => name === wanted)?.configuration
+  );
+}
 
 /** What it scored, and the verdict if it competed. */
 export type Candidate = { readonly score: ComponentScore; readonly withIt: Separation };
@@ -78,7 +89,10 @@ type CompetingRun = {
   readonly left: ReadonlySet<string>;
 };
 
-export function competingRun(evidence: MeasuredFrom, axis: Axis01): CompetingRun | undefined {
+/** An axis, or a bank that no axis shows any more. */
+type AskedFor = Pick<Axis01, 'kind' | 'bench' | 'run'> & Partial<Pick<Axis01, 'axis'>>;
+
+export function competingRun(evidence: MeasuredFrom, axis: AskedFor): CompetingRun | undefined {
   if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
   const bank = evidence.banks.get(axis.bench);
   const run = currentRun(axis, evidence.runs.get(axis.bench) ?? []);
@@ -235,6 +249,13 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   return { whole, exam, units, pairs, closed, separation };
 }
 
+/** What a run on its own says by the rules of today, with the part of its bank that decides. */
+export function judgeRun(bank: Bank, run: Run, split?: Split01): Separation {
+  if (bank.header.kind === 'pairwise')
+    return measurePreferences({ bank, run, exam: deriveRunExam(bank, run).exam }).separation;
+  return judge({ bank, run, deciding: deriveDecidingPart(bank, split) }).separation;
+}
+
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
   const { exam, separation } = judge(asked);
   const sheets = exam.sheets.filter((sheet) => sheet.name === name);
@@ -243,7 +264,7 @@ function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] 
 }
 
 /** The run the axis names, else the newest. */
-function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
+function currentRun(axis: AskedFor, runs: readonly Run[]): Run | undefined {
   if (axis.run === undefined) return runs.at(-1);
   const named = runs.find((run) => run.header.run === axis.run);
   if (named !== undefined) return named;
