@@ -275,6 +275,12 @@ export const findings: Language['messages'] = {
   'set {} cannot be tested': 'ist Satz {} nicht zu testen',
   'sets {} cannot be tested': 'sind die Sätze {} nicht zu testen',
   'This is {}.': 'Das ist {}.',
+  '{} is right on {} of {} “{}” and {} of {} “{}”':
+    '{} liegt bei {} von {} „{}“ und bei {} von {} „{}“ richtig',
+  'were fewer than {} in 100 “{}”, another would score higher':
+    'wären weniger als {} von 100 „{}“, läge eine andere höher',
+  'were more than {} in 100 “{}”, another would score higher':
+    'wären mehr als {} von 100 „{}“, läge eine andere höher',
   queue: 'Warteschlange',
   score: 'erreichen',
   scores: 'erreicht',

@@ -25,6 +25,7 @@ import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
+import { classWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
@@ -154,6 +155,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
     ...(only === undefined ? [] : [only]),
     ...(slot === undefined ? [] : [slot]),
+    ...(measured === undefined ? [] : classWords(say, measured, row)),
     ...deriveFindingRow(row, site).about,
     ...(stands === undefined ? [] : [stands]),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
+import { classWords } from '../pages/class-words.ts';
+import { sharesOfLead } from './class-rates.ts';
+
+const rates = (found: number, spared: number) =>
+  [
+    { label: 'attack', right: found, asked: 192 },
+    { label: 'benign', right: spared, asked: 192 },
+  ] as const;
+
+test('who flags more is first only where enough is to be flagged', () => {
+  const [low, high] = sharesOfLead(rates(87, 147), [rates(19, 190), rates(30, 181)]);
+  // 87π + 147(1 − π) = 19π + 190(1 − π) at 43 / 111.
+  expect(low).toBeCloseTo(43 / 111, 12);
+  expect(high).toBe(1);
+});
+
+test('who spares more is first only below a share, and who does both better is first at every one', () => {
+  const [low, high] = sharesOfLead(rates(19, 190), [rates(87, 147)]);
+  expect(low).toBe(0);
+  expect(high).toBeCloseTo(43 / 111, 12);
+  expect(sharesOfLead(rates(90, 190), [rates(87, 147), rates(90, 100)])).toEqual([0, 1]);
+});
+
+test('the axis says how much of each class the best is right on, and from which share it is first', async () => {
+  const site = await exampleSite();
+  const measured = site.measuredAxes.find(({ bank }) => bank.header.positive === 'attack');
+  const row = site.board.axes.find(({ axis }) => axis === measured?.axis.axis);
+  if (measured === undefined || row === undefined) expect.fail('no detector');
+  const [rates = '', range = ''] = classWords(english, measured, row);
+  const best = row.per_model?.find(({ model }) => model === row.separation_detail?.top?.[0]);
+  if (best === undefined) expect.fail('nobody is named on top');
+  expect(rates).toContain(`${best.TP} of ${best.TP + best.FN} “attack”`);
+  expect(rates).toContain(`${best.TN} of ${best.TN + best.FP} “benign”`);
+  expect(range).toMatch(/^were fewer than \d+(\.\d)? in 100 “attack”, another would score higher/);
+});
+
+test('a bank with one answer, or with many, says nothing of classes', async () => {
+  const site = await exampleSite();
+  for (const measured of site.measuredAxes) {
+    const row = site.board.axes.find(({ axis }) => axis === measured.axis.axis);
+    const labels = new Set([...measured.bank.items.values()].map(({ target }) => target)).size;
+    if (row !== undefined && labels !== 2) expect(classWords(english, measured, row)).toEqual([]);
+  }
+});
+
+test('where the publisher is on top nobody is named', async () => {
+  const { measured, row } = await measuredBoard('own-leader');
+  expect(classWords(english, measured, { ...row, public_leader_state: 'EXCLUDED_OWN_MODEL' })).toEqual([]);
+});

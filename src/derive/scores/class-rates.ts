@@ -1,0 +1,58 @@
+/**
+ * Of a bank with two right answers: how often a component is right on each, and for which mixes of the two the
+ * first one stays first. A score at one mix says nothing of another: who flags much wins where much is to be flagged.
+ */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import type { RunComponent } from '../../artifacts/runs.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
+
+type Rate = { readonly label: string; readonly right: number; readonly asked: number };
+
+/** The class that is looked for first, where the bank names one. */
+type ClassRates = readonly [first: Rate, second: Rate];
+
+/** Undefined where the bank has not two answers, grades, decides by a part, or was asked repeatedly. */
+export function deriveClassRates(
+  { bank, exam, deciding, preference }: MeasuredAxis,
+  component: RunComponent,
+): ClassRates | undefined {
+  const labels = labelsOf(bank);
+  const [first, second, ...others] = labels;
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  if (exam.isGraded || deciding !== undefined || preference !== undefined) return undefined;
+  const answers = [...component.answers];
+  if (new Set(answers.map(({ item_id }) => item_id)).size !== answers.length) return undefined;
+  const rateOf = (label: string): Rate => {
+    const asked = answers.filter(({ item_id }) => bank.items.get(item_id)?.target === label);
+    return { label, right: asked.filter((row) => row.parsed && row.correct).length, asked: asked.length };
+  };
+  const [one, other] = [rateOf(first), rateOf(second)];
+  return one.asked === 0 || other.asked === 0 ? undefined : [one, other];
+}
+
+function labelsOf({ header, items }: Bank): readonly string[] {
+  const labels = [...new Set([...items.values()].flatMap(({ target }) => target ?? []))].sort();
+  return labels.sort((x, y) => Number(y === header.positive) - Number(x === header.positive));
+}
+
+/** The shares of the first class between which a component scores above each rival; at the bounds one draws level. */
+export function sharesOfLead(
+  leader: ClassRates,
+  rivals: readonly ClassRates[],
+): readonly [low: number, high: number] {
+  const [found, spared] = leader.map(shareOf);
+  let [low, high] = [0, 1];
+  for (const rival of rivals) {
+    const [rivalFound = 0, rivalSpared = 0] = rival.map(shareOf);
+    const [gain, loss] = [(found ?? 0) - rivalFound, (spared ?? 0) - rivalSpared];
+    // At a share π the difference is π·gain + (1 − π)·loss.
+    if (loss < 0) low = Math.max(low, loss / (loss - gain));
+    if (gain < 0) high = Math.min(high, loss / (loss - gain));
+  }
+  return [low, high];
+}
+
+function shareOf({ right, asked }: Rate): number {
+  return right / asked;
+}
