@@ -11,6 +11,7 @@ const aside = ['**/node_modules/**', ...slowOnly];
  */
 const process = [
   'benches/{committed-runs,controls}.test.ts',
+  'src/client/purchase-processes.test.ts',
   'src/commands/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/methods/reader.test.ts',

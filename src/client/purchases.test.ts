@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
 import { payload } from '../../tests/kit/payment-rig.ts';
 import { useFolder } from '../../tests/kit/scratch.ts';
 import { evidenceBundle } from '../doors/bundles/evidence-bundle.ts';
-import { type Order, openPurchases, type Pay } from './purchases.ts';
+import { type Order, openPurchases, type Pay, type Purchase } from './purchases.ts';
 
 const root = useFolder();
 const folder = (): string => mkdtempSync(join(root, 'purchases-'));
@@ -34,7 +34,7 @@ const makeBuyer = (place: string, { cut = () => false, spoil = () => undefined }
       accepted: { ...accepts[0] },
     });
   };
-  return { purchases: openPurchases({ folder: place, fetch, patienceSeconds: 0 }), pay, seen, rig };
+  return { purchases: openPurchases({ folder: place, fetch, patienceSeconds: 0 }), pay, seen, rig, fetch };
 };
 
 describe('a purchase', () => {
@@ -45,17 +45,15 @@ describe('a purchase', () => {
     expect(bought).toMatchObject({ state: 'bought', url: order.url });
     if (bought.state !== 'bought') return;
     expect(filesIn(place, 'open')).toEqual([]);
-    const { payment, receipt } = bought;
+    const { answer, receipt } = bought;
+    const [name = ''] = filesIn(place, 'bought').map((file) => file.split('.')[0]);
     expect(filesIn(place, 'bought')).toEqual(
-      ['answer', 'json', 'receipt.json'].map((ending) => `${payment}.${ending}`),
+      ['answer', 'json', 'receipt.json'].map((ending) => `${name}.${ending}`),
     );
-    expect(readFileSync(join(place, 'bought', `${payment}.receipt.json`))).toEqual(
-      Buffer.from(receipt ?? expect.fail('no receipt')),
-    );
+    const kept = (ending: string) => new Uint8Array(readFileSync(join(place, 'bought', name + ending)));
+    expect(kept('.receipt.json')).toEqual(receipt);
     expect(JSON.parse(new TextDecoder().decode(receipt))).toMatchObject({ success: true });
-    expect(readFileSync(join(place, 'bought', `${bought.payment}.answer`))).toEqual(
-      Buffer.from(bought.answer),
-    );
+    expect(kept('.answer')).toEqual(answer);
     expect(rig.calls.settle).toBe(1);
   });
 
@@ -88,15 +86,60 @@ describe('a purchase', () => {
     };
     const { purchases, pay } = makeBuyer(place, { cut });
     await purchases.buy(order, pay);
-    expect(open).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.json$/)]);
+    expect(open).toEqual([expect.stringMatching(/^[0-9a-f]{64}-1\.json$/)]);
   });
 
-  test('of which two are ordered at once is sent as one', async () => {
-    const place = folder();
-    const { purchases, pay, rig } = makeBuyer(place);
-    const both = await Promise.all([purchases.buy(order, pay), purchases.buy(order, pay)]);
-    expect(new Set(both.map(({ payment }) => payment)).size).toBe(1);
+  test('that three or six order at once, and then again, is one payment and one answer to all', async () => {
+    for (const buyers of [3, 6]) {
+      const place = folder();
+      const { purchases, pay, seen, rig, fetch } = makeBuyer(place);
+      const another = () => openPurchases({ folder: place, fetch, patienceSeconds: 0 });
+      const bought: Purchase[] = [];
+      for (let turn = 0; turn < 2; turn += 1) {
+        const all = Array.from({ length: buyers }, (_, at) => (at % 2 === 0 ? purchases : another()));
+        bought.push(...(await Promise.all(all.map((each) => each.buy(order, pay)))));
+      }
+      expect(bought).toHaveLength(2 * buyers);
+      for (const each of bought) expect(each).toEqual(bought[0]);
+      expect(bought[0]?.state).toBe('bought');
+      expect([seen.made, seen.payments, rig.calls.settle]).toEqual([1, 1, 1]);
+    }
+  });
+
+  test('is one for every spelling of the order, and another for another body', async () => {
+    const { purchases, pay, rig } = makeBuyer(folder());
+    const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+    await purchases.buy(order, pay);
+    await purchases.buy({ url: order.url.replace('board.example', 'BOARD.example:443') }, pay);
     expect(rig.calls.settle).toBe(1);
+    // The door of this test takes no body; what counts is that the order was asked for.
+    await expect(purchases.buy({ ...order, body: bytes('x') }, pay)).rejects.toMatchObject({
+      code: 'NO_CHALLENGE',
+    });
+  });
+
+  test('is made anew only where that is said, and later orders get the newest', async () => {
+    const { purchases, pay, seen, rig } = makeBuyer(folder());
+    const first = await purchases.buy(order, pay);
+    const second = await purchases.buy(order, pay, { again: true });
+    expect(second.payment).not.toBe(first.payment);
+    expect(await purchases.buy(order, pay)).toEqual(second);
+    expect([seen.made, rig.calls.settle]).toEqual([2, 2]);
+  });
+
+  test('that a slower buyer kept for an order that has ended is never sent', async () => {
+    for (const later of ['buy', 'resume'] as const) {
+      const place = folder();
+      const { purchases, pay, seen } = makeBuyer(place);
+      const bought = await purchases.buy(order, pay);
+      const [name = ''] = filesIn(place, 'bought').filter((file) => /-1\.json$/.test(file));
+      writeFileSync(join(place, 'open', name), JSON.stringify({ url: order.url, payment: 'AAAA' }));
+      expect(later === 'buy' ? [await purchases.buy(order, pay)] : await purchases.resume()).toEqual([
+        bought,
+      ]);
+      expect(await purchases.resume()).toEqual(later === 'buy' ? [bought] : []);
+      expect([seen.payments, filesIn(place, 'open')]).toEqual([1, []]);
+    }
   });
 
   test('that the door refuses is over, and says why', async () => {
@@ -108,7 +151,11 @@ describe('a purchase', () => {
       status: 402,
       why: expect.stringContaining('insufficient_funds'),
     });
-    expect([filesIn(place, 'open'), filesIn(place, 'refused').length]).toEqual([[], 1]);
+    expect(filesIn(place, 'open')).toEqual([]);
+    const [file = ''] = filesIn(place, 'refused');
+    expect(readFileSync(join(place, 'refused', file), 'utf8')).toContain('insufficient_funds');
+    rig.world.verified = { kind: 'valid' };
+    expect(await purchases.buy(order, pay)).toMatchObject({ state: 'bought' });
   });
 
   test('while the facilitator is out stays open', async () => {

@@ -1,22 +1,26 @@
 /**
- * Buys at doors that ask for x402 payments. A payment is in a file before it is sent, so a buyer who was stopped, or who
- * never got the answer, sends that very payment again; and whoever orders what an open payment is for sends that one.
+ * Buys at doors that ask for x402 payments. One order, which is the method, the address and the body, is paid once: whoever
+ * orders the same meanwhile, later or from another process gets that one answer, unless it is ordered `again`.
+ * A payment is in a file before it is sent, so a buyer who was stopped sends that very payment again.
  *
- *     open/<order>.json       paid for, without an answer yet
- *     bought/<payment>.json   with <payment>.answer, the bytes that were bought, and <payment>.receipt.json
- *     refused/<payment>.json  with what the door said
+ *     open/<order>-1.json      the first payment for an order, without an answer yet
+ *     bought/<order>-1.json    its answer is there: <order>-1.answer, the bytes that were bought, and <order>-1.receipt.json
+ *     refused/<order>-1.json   with what the door said; the next payment for the order is <order>-2
+ *
+ * A file of `bought` or `refused` is made once and stays. An open one is sent only while there is none of its name, and
+ * goes after: whoever finds it later finds an order that has ended.
  */
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseBase64, toBase64 } from '../core/base64.ts';
 import { BoardError } from '../core/board-error.ts';
-import { parseObject, textMember } from '../core/json-members.ts';
+import { numberMember, parseObject, textMember } from '../core/json-members.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
-import { settleFolder, writeDurably, writeThrough } from '../publish/durable-file.ts';
+import { settleFolder, writeThrough } from '../publish/durable-file.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 
@@ -41,7 +45,8 @@ export type Purchase = { readonly url: string; readonly payment: string } & (
 );
 
 export type Purchases = {
-  readonly buy: (order: Order, pay: Pay) => Promise<Purchase>;
+  /** An order that was bought answers from its files; `again` buys it anew. */
+  readonly buy: (order: Order, pay: Pay, how?: { readonly again?: boolean }) => Promise<Purchase>;
   /** Sends each open payment again. */
   readonly resume: () => Promise<readonly Purchase[]>;
 };
@@ -62,41 +67,44 @@ type Kept = {
   readonly payment: string;
 };
 
+type Ended = Exclude<Purchase, { readonly state: 'open' }>;
+
 const LONGEST_WAIT_SECONDS = 10;
+
+/** The purchases that this process waits for, by the file of their payment: parts of one program share the answer. */
+const underWay = new Map<string, Promise<Purchase>>();
 
 export function openPurchases(settings: Settings): Purchases {
   const { folder, fetch = globalThis.fetch, patienceSeconds = 60 } = settings;
-  const open = join(folder, 'open');
-  mkdirSync(open, { recursive: true });
-  const fileOf = (order: string): string => join(open, `${order}.json`);
+  for (const state of ['open', 'bought', 'refused']) mkdirSync(join(folder, state), { recursive: true });
+  const openFile = (name: string): string => join(folder, 'open', `${name}.json`);
 
-  const end = (order: string, kept: Kept, ended: 'bought' | 'refused'): void => {
-    const to = join(folder, ended);
-    mkdirSync(to, { recursive: true });
-    renameSync(fileOf(order), join(to, `${idOf(kept)}.json`));
-    settleFolder(to);
-    settleFolder(open);
+  const shared = (name: string, purchase: () => Promise<Purchase>): Promise<Purchase> => {
+    const file = resolve(openFile(name));
+    const found = underWay.get(file);
+    if (found !== undefined) return found;
+    const begun = purchase().finally(() => underWay.delete(file));
+    underWay.set(file, begun);
+    return begun;
   };
 
-  const send = async (order: string, kept: Kept): Promise<Purchase> => {
-    const purchase = { url: kept.url, payment: idOf(kept) };
+  /** Asked after the payment was read: one that was kept by a slower buyer of an order that has ended is never sent. */
+  const send = async (name: string, kept: Kept): Promise<Purchase> => {
     const until = Date.now() + patienceSeconds * 1000;
     for (;;) {
-      const answer = await ask(kept, { 'payment-signature': kept.payment });
-      if (answer.kind === 'answer' && answer.status === 200) {
-        const { bytes, receipt } = answer;
-        const to = join(folder, 'bought', idOf(kept));
-        writeDurably(`${to}.answer`, bytes);
-        if (receipt !== undefined) writeDurably(`${to}.receipt.json`, receipt);
-        end(order, kept, 'bought');
-        return { ...purchase, state: 'bought', answer: bytes, receipt };
+      const ended = readEnded(folder, name);
+      if (ended !== undefined) {
+        rmSync(openFile(name), { force: true });
+        return ended;
       }
-      if (answer.kind === 'answer' && !isForNow(answer)) {
-        end(order, kept, 'refused');
-        return { ...purchase, state: 'refused', status: answer.status, why: answer.why };
+      const answer = await ask(kept, { 'payment-signature': kept.payment });
+      if (answer.kind === 'answer' && (answer.status === 200 || !isForNow(answer))) {
+        end(folder, { name, kept, answer });
+        continue;
       }
       const pause = Math.min(answer.again ?? 1, LONGEST_WAIT_SECONDS) * 1000;
-      if (Date.now() + pause > until) return { ...purchase, state: 'open', why: answer.why };
+      if (Date.now() + pause > until)
+        return { url: kept.url, payment: idOf(kept), state: 'open', why: answer.why };
       await wait(pause);
     }
   };
@@ -117,30 +125,60 @@ export function openPurchases(settings: Settings): Purchases {
     }
   };
 
-  const buy = async (order: Order, pay: Pay): Promise<Purchase> => {
-    const asked = {
-      url: order.url,
-      body: order.body === undefined ? null : toBase64(order.body),
-      media_type: order.mediaType ?? null,
-    };
-    const name = sha256Hex(utf8(JSON.stringify(asked)));
-    if (existsSync(fileOf(name))) return send(name, readKept(fileOf(name)));
+  const payFor = async (asked: Omit<Kept, 'payment'>, pay: Pay): Promise<Kept> => {
     const answer = await ask(asked, {});
     const challenge = answer.kind === 'answer' ? answer.challenge : undefined;
-    if (challenge === undefined) throw new BoardError('NO_CHALLENGE', `${order.url}: ${answer.why}`);
-    const payment = toBase64(utf8(JSON.stringify(await pay(challenge))));
-    return send(name, keep(fileOf(name), { ...asked, payment }));
+    if (challenge === undefined) throw new BoardError('NO_CHALLENGE', `${asked.url}: ${answer.why}`);
+    return { ...asked, payment: toBase64(utf8(JSON.stringify(await pay(challenge)))) };
+  };
+
+  const finish = async (name: string, make: () => Promise<Kept>): Promise<Purchase> => {
+    const kept = readKept(openFile(name)) ?? (await make());
+    create(openFile(name), spell(kept));
+    // Of several that order at once, one payment is kept. It is gone again where another buyer has its answer.
+    return send(name, readKept(openFile(name)) ?? kept);
   };
 
   return {
-    buy,
+    buy: async (order, pay, { again = false } = {}) => {
+      const { name, bought } = nextPayment(folder, orderOf(order));
+      if (bought !== undefined && !again) return bought;
+      const asked = {
+        url: order.url,
+        body: order.body === undefined ? null : toBase64(order.body),
+        media_type: order.mediaType ?? null,
+      };
+      return shared(name, () => finish(name, () => payFor(asked, pay)));
+    },
     resume: async () => {
       const purchases: Purchase[] = [];
-      for (const file of readdirSync(open).filter((each) => /^[0-9a-f]{64}\.json$/.test(each)))
-        purchases.push(await send(file.slice(0, -'.json'.length), readKept(join(open, file))));
+      for (const file of readdirSync(join(folder, 'open')).filter((each) => OPEN.test(each))) {
+        const name = file.slice(0, -'.json'.length);
+        const kept = readKept(openFile(name));
+        if (kept !== undefined) purchases.push(await shared(name, () => send(name, kept)));
+      }
       return purchases;
     },
   };
+}
+
+const OPEN = /^[0-9a-f]{64}(-\d+)?\.json$/;
+
+/** By what a seller, too, tells two orders apart. */
+function orderOf({ url, body }: Order): string {
+  const method = body === undefined ? 'GET' : 'POST';
+  return sha256Hex(utf8(JSON.stringify([method, new URL(url).href, sha256Hex(body ?? utf8(''))])));
+}
+
+/** The name of the payment that an order has open, or would be paid by next; and the last that bought it. */
+function nextPayment(folder: string, order: string): { name: string; bought: Ended | undefined } {
+  let bought: Ended | undefined;
+  for (let number = 1; ; number += 1) {
+    const name = `${order}-${number}`;
+    const ended = readEnded(folder, name);
+    if (ended === undefined) return { name, bought };
+    if (ended.state === 'bought') bought = ended;
+  }
 }
 
 type DoorAnswer =
@@ -188,24 +226,73 @@ function isForNow({ status, again }: Extract<DoorAnswer, { kind: 'answer' }>): b
   return status >= 500 || status === 408 || status === 429 || (status === 409 && again !== undefined);
 }
 
-/** The file exists whole or not at all. Of two that order the same at once, one payment is kept and the other never sent. */
-function keep(file: string, kept: Kept): Kept {
+type Answered = {
+  readonly name: string;
+  readonly kept: Kept;
+  readonly answer: Extract<DoorAnswer, { kind: 'answer' }>;
+};
+
+/** The file that says so comes last: what it speaks of is there. */
+function end(folder: string, { name, kept, answer: { status, bytes, receipt, why } }: Answered): void {
+  if (status !== 200) {
+    create(join(folder, 'refused', `${name}.json`), spell({ ...kept, status, why }));
+    return;
+  }
+  const bought = join(folder, 'bought', name);
+  create(`${bought}.answer`, bytes);
+  if (receipt !== undefined) create(`${bought}.receipt.json`, receipt);
+  create(`${bought}.json`, spell(kept));
+}
+
+function readEnded(folder: string, name: string): Ended | undefined {
+  const bought = join(folder, 'bought', name);
+  const kept = readKept(`${bought}.json`);
+  if (kept !== undefined) {
+    const receipt = readThere(`${bought}.receipt.json`);
+    const answer = new Uint8Array(readFileSync(`${bought}.answer`));
+    return { url: kept.url, payment: idOf(kept), state: 'bought', answer, receipt };
+  }
+  const refused = readKept(join(folder, 'refused', `${name}.json`));
+  if (refused === undefined) return undefined;
+  const { url, status = 402, why = '' } = refused;
+  return { url, payment: idOf(refused), state: 'refused', status, why };
+}
+
+/** The file exists whole or not at all, and the first who makes it has made it, of whatever processes. */
+function create(file: string, bytes: Uint8Array): void {
+  if (existsSync(file)) return;
   const beside = `${file}.${randomUUID()}.new`;
-  writeThrough(beside, utf8(`${JSON.stringify(kept)}\n`), 'wx');
+  writeThrough(beside, bytes, 'wx');
   try {
     linkSync(beside, file);
     settleFolder(dirname(file));
-    return kept;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readKept(file);
-    throw error;
+    if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    unlinkSync(beside);
+    rmSync(beside);
   }
 }
 
-function readKept(file: string): Kept {
-  const bytes = readFileSync(file);
+function readThere(file: string): Uint8Array | undefined {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function spell(kept: Kept & { readonly status?: number; readonly why?: string }): Uint8Array {
+  return utf8(`${JSON.stringify(kept)}\n`);
+}
+
+function readKept(file: string) {
+  const bytes = readThere(file);
+  if (bytes === undefined) return undefined;
   const object = parseObject(bytes, bytes.length);
   const url = textMember(object, 'url');
   const payment = textMember(object, 'payment');
@@ -216,6 +303,8 @@ function readKept(file: string): Kept {
     payment,
     body: textMember(object, 'body') ?? null,
     media_type: textMember(object, 'media_type') ?? null,
+    status: numberMember(object, 'status'),
+    why: textMember(object, 'why'),
   };
 }
 
