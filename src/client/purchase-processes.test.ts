@@ -37,7 +37,7 @@ const newOrder = (): string => {
 };
 
 const buyer = async (folder: string, env: Readonly<Record<string, string>> = {}) => {
-  const url = `${server.url}/api/evidence-bundle?obligation=dora&subject=x`;
+  const url = `${server.url}/api/evidence-bundle?obligation=dora&subject=board`;
   const script = resolve('tests/kit/buyer-process.ts');
   const { stdout, stderr } = await run(process.execPath, [script, folder, url], {
     env: { ...process.env, ...env },

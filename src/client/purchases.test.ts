@@ -9,7 +9,7 @@ import { type Order, openPurchases, type Pay, type Purchase } from './purchases.
 
 const root = useFolder();
 const folder = (): string => mkdtempSync(join(root, 'purchases-'));
-const order: Order = { url: `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=x` };
+const order: Order = { url: `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=board` };
 const filesIn = (place: string, state: string): readonly string[] => readdirSync(join(place, state)).sort();
 
 type Way = { readonly cut?: (request: number) => boolean; readonly spoil?: (answer: Response) => void };
@@ -172,7 +172,7 @@ describe('a purchase', () => {
 
   test('of what is not for sale is none, and nobody is asked to pay', async () => {
     const { purchases, pay, seen } = makeBuyer(folder());
-    const bare = { url: `${ORIGIN}/api/evidence-bundle?obligation=unknown&subject=x` };
+    const bare = { url: `${ORIGIN}/api/evidence-bundle?obligation=unknown&subject=board` };
     await expect(purchases.buy(bare, pay)).rejects.toMatchObject({ code: 'NO_CHALLENGE' });
     expect(seen.made).toBe(0);
   });

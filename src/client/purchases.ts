@@ -67,7 +67,7 @@ type Kept = {
   readonly payment: string;
 };
 
-type Ended = Exclude<Purchase, { readonly state: 'open' }>;
+type EndedPurchase = Exclude<Purchase, { readonly state: 'open' }>;
 
 const LONGEST_WAIT_SECONDS = 10;
 
@@ -171,8 +171,8 @@ function orderOf({ url, body }: Order): string {
 }
 
 /** The name of the payment that an order has open, or would be paid by next; and the last that bought it. */
-function nextPayment(folder: string, order: string): { name: string; bought: Ended | undefined } {
-  let bought: Ended | undefined;
+function nextPayment(folder: string, order: string): { name: string; bought: EndedPurchase | undefined } {
+  let bought: EndedPurchase | undefined;
   for (let number = 1; ; number += 1) {
     const name = `${order}-${number}`;
     const ended = readEnded(folder, name);
@@ -226,14 +226,14 @@ function isForNow({ status, again }: Extract<DoorAnswer, { kind: 'answer' }>): b
   return status >= 500 || status === 408 || status === 429 || (status === 409 && again !== undefined);
 }
 
-type Answered = {
+type PaymentAnswer = {
   readonly name: string;
   readonly kept: Kept;
   readonly answer: Extract<DoorAnswer, { kind: 'answer' }>;
 };
 
 /** The file that says so comes last: what it speaks of is there. */
-function end(folder: string, { name, kept, answer: { status, bytes, receipt, why } }: Answered): void {
+function end(folder: string, { name, kept, answer: { status, bytes, receipt, why } }: PaymentAnswer): void {
   if (status !== 200) {
     create(join(folder, 'refused', `${name}.json`), spell({ ...kept, status, why }));
     return;
@@ -244,7 +244,7 @@ function end(folder: string, { name, kept, answer: { status, bytes, receipt, why
   create(`${bought}.json`, spell(kept));
 }
 
-function readEnded(folder: string, name: string): Ended | undefined {
+function readEnded(folder: string, name: string): EndedPurchase | undefined {
   const bought = join(folder, 'bought', name);
   const kept = readKept(`${bought}.json`);
   if (kept !== undefined) {

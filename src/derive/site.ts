@@ -81,6 +81,8 @@ export type PublishedSite = Site & {
   /** The estate index without its entries: there is one for every file. */
   readonly estate: Omit<EstateIndex01, 'entries'>;
   readonly state: LiveState1;
+  /** What the estate index lists of files. */
+  readonly indexed: readonly { readonly path: string; readonly sha256: string; readonly bytes: number }[];
 };
 
 type SiteInput = {

@@ -129,6 +129,45 @@ describe('a preview', () => {
   });
 });
 
+describe('what no method can say anything about', () => {
+  test('is refused where its bytes are in hand, before anybody is asked to pay', async () => {
+    for (const [bytes, says] of [
+      ['A story about a harbour.', /taken for text\/plain: 10 NOT_APPLICABLE$/],
+      [new Uint8Array(marked.slice(0, 60)), /image\/png: .*UNCHECKABLE/],
+    ] as const) {
+      const answer = await post(bytes, 'application/octet-stream', '');
+      expect([answer.status, await bodyOf(answer)]).toEqual([
+        422,
+        expect.objectContaining({ error: 'nothing_measured', detail: expect.stringMatching(says) }),
+      ]);
+      expect((await post(bytes)).status).toBe(200);
+    }
+    expect((await post(picture, 'image/jpeg', '')).status).toBe(402);
+  });
+
+  test('is not charged for: the payment is verified, and 422 comes before the settlement', async () => {
+    listener = (_, response) => response.end('A story about a harbour.');
+    expect((await ask(byUrl(PICTURE))).status).toBe(402);
+    expect(fetches).toBe(0);
+    const { deps, rig } = makeDoor({ facts });
+    const url = `${ORIGIN}${path}?${new URLSearchParams({ url: PICTURE })}`;
+    const headers = { 'x-payment': headerOf(payload({ top: { resource: { url } } })) };
+    const answer = await answerPaidDoor(
+      new Request(`http://somewhere.else${path}${byUrl(PICTURE)}`, { headers }),
+      markingDoor(network),
+      deps,
+    );
+    expect([answer.status, await bodyOf(answer)]).toEqual([
+      422,
+      expect.objectContaining({
+        error: 'nothing_measured',
+        detail: expect.stringMatching(/nothing was charged$/),
+      }),
+    ]);
+    expect(rig.calls).toMatchObject({ verify: 1, settle: 0 });
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     ['?preview=1', 'missing_query'],

@@ -84,7 +84,9 @@ function toAsked(request: Request, errand: Errand): DoorRequest {
   return {
     kind: 'asked',
     query: output.kind === 'url' ? [['url', output.url]] : [],
-    ...(output.kind === 'body' ? { body: output.body } : {}),
+    ...(output.kind === 'body'
+      ? { body: output.body, goods: () => foreseeRefusal(errand), weighsGoods: true as const }
+      : {}),
     preview: () => answerPreview(errand, request.method === 'HEAD'),
     work: () => makeCard(errand),
   };
@@ -103,8 +105,31 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   return respondJson({ status: 200, body, spelled: canonicalize(body), head });
 }
 
+/** The bytes are in hand, so nobody is asked to pay for a card that would say nothing. Where all are busy the payer learns it. */
+async function foreseeRefusal(errand: Errand): Promise<NotMade | undefined> {
+  const measured = saying(await measure(errand, 'preview'));
+  return measured.ok || measured.status === 503 ? undefined : measured;
+}
+
+/** Nothing is charged for a card on which no method says whether there is a mark. */
+function saying(measured: Measured | NotMade): Measured | NotMade {
+  if (!measured.ok) return measured;
+  const { checked, statements } = measured.payload;
+  const results = checked.map(({ result }) => result);
+  if (results.some((each) => each === 'DETECTED' || each === 'NOT_DETECTED')) return measured;
+  const type = statements[0]?.replace(/^sniffed_type: /, '');
+  const counted = [...new Set(results)].map(
+    (result) => `${results.filter((each) => each === result).length} ${result}`,
+  );
+  return notMade(
+    422,
+    'nothing_measured',
+    `no method can say whether a mark is in this output, taken for ${type}: ${counted.join(', ')}`,
+  );
+}
+
 async function makeCard(errand: Errand): Promise<Worked> {
-  const measured = await measure(errand, 'paid');
+  const measured = saying(await measure(errand, 'paid'));
   if (!measured.ok) return measured;
   const { facts, signers } = errand.deps;
   const { payload, unmeasured } = measured;

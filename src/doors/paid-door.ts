@@ -6,12 +6,12 @@
 import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
-import type { Goods } from '../schema/contracts.gen.ts';
+import type { Goods1 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
-import { refuse, refusedCall, respondJson } from './http/respond.ts';
+import { refuse, refusedCall, respondJson, respondProblem, toField } from './http/respond.ts';
 import { encodeHeader } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
-import type { TellGoods, Work } from './payment/sale.ts';
+import type { NotMade, TellGoods, Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
 import { limited } from './rate-limit.ts';
 import {
@@ -45,6 +45,8 @@ export type DoorRequest =
       readonly work: Work;
       /** What the price tag says of it. */
       readonly goods?: TellGoods;
+      /** Whether to tell that is work, which is counted. */
+      readonly weighsGoods?: true;
     };
 
 export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
@@ -56,6 +58,12 @@ export async function answerPaidDoor(request: Request, door: PaidDoor, deps: Doo
 /** What cannot be asked for, said before anybody pays. */
 export function refusedRequest(status: number, error: string, detail: string) {
   return { kind: 'refused', answer: refuse(status, error, detail) } as const;
+}
+
+/** What cannot be made, to whoever has not paid. */
+export function refuseNotMade({ status, code, message, known }: NotMade): Response {
+  const facts = known === undefined ? {} : { facts: { known } };
+  return respondProblem({ status, error: code, detail: message, field: toField(message), ...facts });
 }
 
 async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
@@ -71,12 +79,11 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
   const read = head ? ({ kind: 'none' } as const) : readPayment(request.headers);
   if (read.kind === 'malformed') return refuse(400, read.code, read.why);
   if (read.kind === 'none') {
-    const tell = asked.kind === 'asked' ? asked.goods : undefined;
-    // To tell what is sold reads files of the board, which a challenge alone does not.
-    const tooOften = tell === undefined ? undefined : await limited(door.id, deps);
+    if (asked.kind === 'bare') return challenge(shop, { url, head });
+    const tooOften = asked.weighsGoods ? await limited(door.id, deps) : undefined;
     if (tooOften !== undefined) return tooOften;
-    const goods = await tell?.();
-    if (goods !== undefined && 'ok' in goods) return refuse(goods.status, goods.code, goods.message);
+    const goods = await asked.goods?.();
+    if (goods !== undefined && 'ok' in goods) return refuseNotMade(goods);
     return challenge(shop, { url, head, goods });
   }
   if (asked.kind === 'bare') return refuseBare(door);
@@ -110,7 +117,7 @@ async function challenge(
     head?: boolean;
     error?: string;
     response?: JsonObject | undefined;
-    goods?: Goods | undefined;
+    goods?: Goods1 | undefined;
   },
 ): Promise<Response> {
   const { url, head = false, error = 'Payment required', response, goods } = shown;

@@ -60,6 +60,7 @@ test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks'
   const facts = {
     ...board.deps.facts,
     bundles: factsOf().bundles,
+    goods: { ...board.deps.facts.goods, obligations: factsOf().goods.obligations },
     assess: deriveScreening({ evidence: committedEvidence(), address: netlifyAddress }),
   };
   const deps: DoorDeps = { ...board.deps, facts };
@@ -214,4 +215,4 @@ const question = () =>
   jsonRequest(`http://somewhere.else${pathOf('receipts-verify')}`, exampleBody('receipts-verify'));
 
 const outline = () =>
-  new Request(`http://somewhere.else${pathOf('evidence-bundle')}?obligation=dora&subject=x&preview=1`);
+  new Request(`http://somewhere.else${pathOf('evidence-bundle')}?obligation=dora&subject=board&preview=1`);

@@ -5,7 +5,7 @@
 
 import { recoveryTerms } from '../core/recovery.ts';
 import { DEMO_LABEL } from '../operations/response-headers.ts';
-import type { Goods } from '../schema/contracts.gen.ts';
+import type { Goods1 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
 import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
@@ -62,7 +62,7 @@ function shut(why: string): ShutSale {
 
 export async function challengeOf(
   shop: Shop,
-  asked: { readonly url: string; readonly error: string; readonly goods?: Goods | undefined },
+  asked: { readonly url: string; readonly error: string; readonly goods?: Goods1 | undefined },
 ) {
   const { ware, deps, payment } = shop;
   const price = await toPrice(shop);

@@ -5,8 +5,14 @@
 
 import { JSON_MEDIA, ONE, type OperationRows, optional, required, rowsLike } from './operation.ts';
 
-/** How long a declared subject may be. */
+/** How long the name of a subject may be. */
 export const SUBJECT_CHARACTERS = 200;
+
+/** The subject that every board has: itself. */
+export const BOARD_SUBJECT = 'board';
+
+export const SUBJECT_WORDS =
+  'A name on this board: board, an axis of the obligation, or a component that was asked there. For any other the answer is 404 with the nearest names.';
 
 const dynamic = rowsLike({
   security: 'none',
@@ -38,7 +44,7 @@ export const doors = {
   'evidence-bundle': dynamic(
     '/api/evidence-bundle',
     'card-v0',
-    'Metered evidence bundle for one obligation and one declared subject: a signed card, and an archive of what it lists.',
+    'Metered evidence bundle for one obligation and one subject on this board: a signed card, and an archive of what it lists.',
     {
       methods: ['GET'],
       group: 'door',
@@ -47,9 +53,9 @@ export const doors = {
         required('obligation', 'article-50, article-53, dora or cra.', {
           values: ['article-50', 'article-53', 'dora', 'cra'],
         }),
-        required('subject', 'The subject as declared by the caller, on one line.', {
+        required('subject', SUBJECT_WORDS, {
           maxLength: SUBJECT_CHARACTERS,
-          example: 'Example system 1.0',
+          example: BOARD_SUBJECT,
         }),
         optional(
           'marking_cards',

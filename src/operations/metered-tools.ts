@@ -23,7 +23,7 @@ export const meteredTools = {
     name: 'evidence_bundle',
     title: 'Evidence bundle',
     description:
-      'What this board has on one obligation, for one declared subject: provisions, the measurements that bear on them with rows, cards and proofs, and what is not covered, listed on one manifest card and packed into one archive.',
+      'What this board has on one obligation, for one subject on it: provisions, the measurements that bear on them with rows, cards and proofs, and what is not covered, listed on one manifest card and packed into one archive.',
     price: 'evidence-bundle',
   },
   axis_bundle: {

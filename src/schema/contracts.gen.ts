@@ -96,6 +96,7 @@ import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
+import goods1 from './goods-1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
@@ -268,6 +269,7 @@ export const schemas = {
   'file-bundle-outline-0.1': fileBundleOutline01,
   'fleet-rule-0.1': fleetRule01,
   'freshness-0.1': freshness01,
+  'goods-1': goods1,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
@@ -597,6 +599,7 @@ export interface SchemaTypes {
 "file-bundle-outline-0.1": FileBundleOutline01
 "fleet-rule-0.1": FleetRule01
 "freshness-0.1": Freshness01
+"goods-1": Goods1
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
@@ -3308,6 +3311,7 @@ oidc_policy: (OidcPolicy01 | null)
  */
 trust_lists: (PinnedTrustList[] | null)
 bundles: BundleContent[]
+goods: CountedGoods
 right_of_reply_days: number
 corrected_challenges: string[]
 commissions: CommissionTakenUp[]
@@ -3455,6 +3459,26 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
+}
+/**
+ * How much each bundle is: of the board, of each measured axis, of each obligation.
+ */
+export interface CountedGoods {
+board: Goods1
+axes: {
+[k: string]: Goods1
+}
+obligations: {
+[k: string]: Goods1
+}
+}
+/**
+ * Of a bundle: how many published files and bytes it is. The digest of the list of files is that of the card; where the list names what the buyer brings, only the free preview tells it.
+ */
+export interface Goods1 {
+files: number
+bytes: number
+manifest_sha256?: string
 }
 export interface CommissionTakenUp {
 receipt: string
@@ -5873,7 +5897,7 @@ accepts: [X402Accept, ...(X402Accept)[]]
 extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
-"svc.goods"?: Goods
+"svc.goods"?: Goods1
 "svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
@@ -5929,14 +5953,6 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
-}
-/**
- * Of a bundle: how many files and bytes it is, and the digest of its list of files.
- */
-export interface Goods {
-files: number
-bytes: number
-manifest_sha256: string
 }
 /**
  * For so many days after a payment, the same payment sent again is answered with what it bought.

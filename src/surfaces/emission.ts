@@ -160,7 +160,7 @@ function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoti
     },
   });
   return {
-    site: { ...site, press, estate, state },
+    site: { ...site, press, estate, state, indexed: files },
     files: [
       [fileOf('state'), canonicalBytes(state)],
       [fileOf('attestations'), canonicalBytes(evidence.attestations)],

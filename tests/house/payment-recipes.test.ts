@@ -31,7 +31,7 @@ const recipes = [...readFileSync('docs/payments.md', 'utf8').matchAll(/```sh\n# 
   ],
 );
 
-const URL_OF_DOOR = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
+const URL_OF_DOOR = 'https://board.example/api/evidence-bundle?obligation=dora&subject=board';
 
 /** Refuses a token that is not signed for this very request, is too old, lives too long, or was seen before. */
 const tokenChecker = ({

@@ -3,14 +3,20 @@
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
 import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
+import { deriveGoods } from '../../src/derive/doors/goods.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { doorSigner } from '../../src/doors/signing-keys.ts';
+import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
 import { type DoorRig, makeDoor } from './door-deps.ts';
 import { emitBoard } from './engine.ts';
 import type { Files } from './files.ts';
 import { makeSampleBoard, signSample } from './sample-board.ts';
 
-export type BoardDoors = DoorRig & { readonly files: Files };
+export type BoardDoors = DoorRig & {
+  readonly files: Files;
+  /** What a build counts of bundles with this content. */
+  readonly countGoods: (bundles: DoorFacts01['bundles']) => DoorFacts01['goods'];
+};
 
 const pricing = {
   schema: 'svc.door-pricing/0.1',
@@ -48,7 +54,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       fetch: serving(files, facts.base_url),
       ...change,
     });
-    return { ...made, files };
+    return { ...made, files, countGoods: (bundles) => deriveGoods(site, bundles) };
   } finally {
     board.remove();
   }

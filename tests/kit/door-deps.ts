@@ -52,6 +52,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       trust_lists: [],
       oidc_policy: null,
       bundles: [bundle],
+      goods: { board: noGoods, axes: {}, obligations: { dora: noGoods } },
       assess: null,
       axes: [],
       answers: [],
@@ -59,6 +60,8 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
     },
     'facts of a test',
   );
+
+const noGoods = { files: 0, bytes: 0 };
 
 export const bundle = {
   obligation: 'dora',

@@ -28,7 +28,7 @@ export const place = {
 } as const;
 
 export const NOW_S = 1_800_000_000;
-export const RESOURCE = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
+export const RESOURCE = 'https://board.example/api/evidence-bundle?obligation=dora&subject=board';
 export const PAYER = `0x${'ab'.repeat(20)}`;
 export const TRANSACTION = `0x${'ab'.repeat(32)}`;
 

@@ -158,7 +158,7 @@ describe.each(each)('a purchase in %s', (language) => {
     expect(parseCard(readFileSync(join(folder, 'card.json')), 'card')).toMatchObject({
       surface: 'evidence-bundle',
       isSigned: true,
-      payload: { subject: 'Example system' },
+      payload: { subject: 'board' },
     });
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('a payment\n');
     expect(existsSync(join(folder, 'payment'))).toBe(false);

@@ -66,7 +66,7 @@ test.each([
       OUT_DIR: inject('siteDir'),
       PORT: String(port),
     };
-    const resource = `http://127.0.0.1:${port}/api/evidence-bundle?obligation=cra&subject=killed`;
+    const resource = `http://127.0.0.1:${port}/api/evidence-bundle?obligation=cra&subject=board`;
     try {
       seller = await startSeller(env);
       const input = await (await fetch(resource)).text();
@@ -83,7 +83,7 @@ test.each([
       expect([early.status, early.headers.get('retry-after')]).toEqual([409, expect.stringMatching(/^\d+$/)]);
       const status = async () => (await pay()).status;
       await expect.poll(status, { timeout: 120_000, interval: 3_000 }).toBe(200);
-      expect(await (await pay()).json()).toMatchObject({ payload: { subject: 'killed' } });
+      expect(await (await pay()).json()).toMatchObject({ payload: { subject: 'board' } });
       expect(facilitator.settled()).toBe(calls);
     } finally {
       seller?.kill();

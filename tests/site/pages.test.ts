@@ -359,7 +359,7 @@ describe('the items pages', () => {
 describe('the page of the doors', () => {
   const html = fileOf(pages.doors)?.html ?? '';
   const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';
-  const filled: Readonly<Record<string, string>> = { url: 'https://127.0.0.1/x.png', subject: 'A & B 1.0' };
+  const filled: Readonly<Record<string, string>> = { url: 'https://127.0.0.1/x.png', subject: 'board' };
 
   /** What a browser without JavaScript would ask for, with the first choice of each list. */
   const submitted = ({ path }: Operation): URLSearchParams => {

@@ -12,7 +12,7 @@ import { headerOf, payload } from '../kit/payment-rig.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
 
-const PATH = '/api/evidence-bundle?obligation=dora&subject=x';
+const PATH = '/api/evidence-bundle?obligation=dora&subject=board';
 
 const LOCAL_STORE_DIR = useFolder();
 let money: DemoServices;

@@ -12,6 +12,7 @@ import { exampleAxis } from '../board/example-axis.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveAxisWords } from './axis-words.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
+import { deriveGoods } from './goods.ts';
 import { derivePublishedAnswers } from './published-answers.ts';
 import { deriveScreening } from './screening.ts';
 
@@ -26,6 +27,7 @@ export type DoorInput = {
 
 export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput): DoorFacts01 {
   const { publisher, keys, doors } = site.evidence;
+  const bundles = [...deriveBundles(site, files)];
   return {
     schema: 'svc.door-facts/0.1',
     name: publisher.name,
@@ -52,7 +54,8 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     trust_lists: doors.trustLists.ok ? [...doors.trustLists.value] : null,
-    bundles: [...deriveBundles(site, files)],
+    bundles,
+    goods: deriveGoods(site, bundles),
     assess: deriveScreening(site),
     axes: [...deriveAxisWords(site)],
     answers: [...derivePublishedAnswers(site)],

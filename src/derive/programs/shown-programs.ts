@@ -1,5 +1,6 @@
 /** The programs of the API page, with the names of this board in them. */
 
+import { BOARD_SUBJECT } from '../../operations/doors.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { exampleAxis } from '../board/example-axis.ts';
@@ -64,7 +65,7 @@ type ShownBoard = Pick<Site, 'address' | 'board' | 'evidence' | 'say'>;
 export const PURCHASE = 'buy-and-resume';
 
 function purchase(say: Say, here: ProgramBoard, obligation: string): ShownPrograms {
-  const resource = `${pathOf('evidence-bundle')}?obligation=${obligation}&subject=Example+system`;
+  const resource = `${pathOf('evidence-bundle')}?obligation=${obligation}&subject=${BOARD_SUBJECT}`;
   const bought = shown(say, PURCHASE, buyAndResume(here, resource), {
     title: say`Buy, and resume after a lost answer`,
     says: say`The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend. What is kept is card.json, receipt.json and the payment, which gets both again; the guide of the verifier has the commands that check them, and the archive at the address in the card, offline.`,

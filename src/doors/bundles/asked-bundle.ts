@@ -1,12 +1,12 @@
 /**
  * A bundle that is asked for: its free outline, the price tag, and the work. The files are listed only when they
- * are needed: what was bought before is answered without them.
+ * are needed: a price and what was bought before are answered without them.
  */
 
-import type { EvidenceBundle02, FileBundle03, Goods } from '../../schema/contracts.gen.ts';
+import type { EvidenceBundle02, FileBundle03, Goods1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refuse, respondJson } from '../http/respond.ts';
-import type { DoorRequest } from '../paid-door.ts';
+import { respondJson } from '../http/respond.ts';
+import { type DoorRequest, refuseNotMade } from '../paid-door.ts';
 import type { NotMade } from '../payment/sale.ts';
 import {
   type Assembly,
@@ -21,24 +21,27 @@ import {
 
 /** What is said of the list, in its outline and on its card. */
 export type Sold<Head extends object> = {
-  readonly outline: (listed: Manifest<Head> & Pick<Goods, 'bytes' | 'manifest_sha256'>) => object;
+  readonly outline: (listed: Manifest<Head> & { bytes: number; manifest_sha256: string }) => object;
   readonly payload: (packed: Manifest<Head> & Packed) => FileBundle03 | EvidenceBundle02;
   readonly unmeasured: readonly string[];
 };
 
 type Bundle<Head extends object> = Sold<Head> & {
+  /** As the build counted it; or why there is none. */
+  readonly goods: Goods1 | NotMade;
   readonly order: () => Promise<Assembly<Head> | NotMade>;
 };
 
 type AskedQuery = Extract<DoorRequest, { kind: 'asked' }>['query'];
 
 export function askForBundle<Head extends object>(
-  { order, outline, payload, unmeasured }: Bundle<Head>,
+  { goods, order, outline, payload, unmeasured }: Bundle<Head>,
   query: AskedQuery,
   request: Request,
   deps: DoorDeps,
 ): DoorRequest {
   const list = async () => {
+    if ('ok' in goods) return goods;
     const assembly = await order();
     if ('ok' in assembly) return assembly;
     const manifest = await listFiles(assembly, deps);
@@ -49,19 +52,13 @@ export function askForBundle<Head extends object>(
     query,
     preview: async () => {
       const listed = await list();
-      if ('ok' in listed) return refuse(listed.status, listed.code, listed.message);
+      if ('ok' in listed) return refuseNotMade(listed);
       const { manifest, own } = listed;
       const weighed = { bytes: bytesOf(manifest, own), manifest_sha256: digestOf(manifest) };
       const body = outline({ ...manifest, ...weighed });
       return respondJson({ status: 200, body, head: request.method === 'HEAD' });
     },
-    goods: async () => {
-      const listed = await list();
-      if ('ok' in listed) return listed;
-      const { manifest, own = [] } = listed;
-      const files = manifest.files.length + own.length;
-      return { files, bytes: bytesOf(manifest, own), manifest_sha256: digestOf(manifest) };
-    },
+    goods: async () => goods,
     work: async () => {
       const listed = await list();
       if ('ok' in listed) return listed;

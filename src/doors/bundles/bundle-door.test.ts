@@ -24,6 +24,10 @@ const ask = (door: Door, path: string, headers: Record<string, string> = {}) =>
 const axis = (headers?: Record<string, string>, query = 'axis=jail') =>
   ask(axisBundle, `/api/axis-bundle?${query}`, headers);
 
+const readNothing: typeof fetch = () => {
+  throw new Error('a price was asked for, and a file was read');
+};
+
 /** A payment of another payer buys a second time. */
 const paying = (path: string, change: object = {}) => ({
   'x-payment': headerOf(payload({ top: { resource: { url: doors.deps.origin + path } }, ...change })),
@@ -73,10 +77,23 @@ describe('before it is paid for', () => {
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ error })]);
   });
 
-  test('the price tag reads files, so it is counted', async () => {
-    const limitsOf = () => ({ per_minute_client: 1, per_minute_all: 9 });
-    doors = await makeBoardDoors({ limitsOf });
-    expect([(await axis()).status, (await axis()).status]).toEqual([402, 429]);
+  test('a price reads nothing, so it is not counted', async () => {
+    const limitsOf = () => ({ per_minute_client: 1, per_minute_all: 1 });
+    doors = await makeBoardDoors({ limitsOf, fetch: readNothing });
+    for (const [door, path] of [
+      [axisBundle, '/api/axis-bundle?axis=jail'],
+      [boardSnapshot, '/api/board-snapshot'],
+    ] as const)
+      for (let turn = 0; turn < 3; turn += 1)
+        expect([path, (await ask(door, path)).status]).toEqual([path, 402]);
+  });
+
+  test('the price of the board says how much its preview lists', async () => {
+    const preview = await ask(boardSnapshot, '/api/board-snapshot?preview=1');
+    const { files, bytes, manifest_sha256 } = validate('file-bundle-outline-0.1', await preview.json(), 'x');
+    const { 'svc.goods': tag } = Object(await (await ask(boardSnapshot, '/api/board-snapshot')).json());
+    expect(tag).toEqual({ files: files.length, bytes, manifest_sha256 });
+    expect(files.length).toBeGreaterThan(8);
   });
 
   test('a bare request shows the price', async () => {

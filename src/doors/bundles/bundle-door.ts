@@ -3,13 +3,15 @@
  * tag says how many bytes it is and by which digest the list of files is known; the preview is that list.
  */
 
+import { heldByAxes, isOfBoard } from '../../operations/bundle-files.ts';
 import { meteredTools } from '../../operations/metered-tools.ts';
 import type { FileBundle03, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { answerPaidDoor, type PaidDoor, refusedRequest } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
+import { notMade } from '../payment/sale.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
-import { orderAxis, orderBoard } from './bundle-files.ts';
+import { readBundledAxes } from './bundle-files.ts';
 
 export function axisBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, axisBundleDoor, deps);
@@ -52,7 +54,15 @@ export const axisBundleDoor: PaidDoor = {
         'axis: nothing was measured there, so there is nothing to assemble',
       );
     const sold = fileBundle(['whether the measurement is right: repeat it with npm run reproduce']);
-    return askForBundle({ ...sold, order: () => orderAxis(axis, deps) }, [['axis', axis]], request, deps);
+    const goods =
+      deps.facts.goods.axes[axis] ?? notMade(404, 'no_bundle', 'axis: no bundle was counted for it');
+    const order = async () => {
+      const read = await readBundledAxes([axis], deps);
+      return 'ok' in read
+        ? read
+        : { head: { about: { kind: 'axis' as const, axis } }, holds: heldByAxes(read) };
+    };
+    return askForBundle({ ...sold, goods, order }, [['axis', axis]], request, deps);
   },
 };
 
@@ -68,7 +78,8 @@ export const boardSnapshotDoor: PaidDoor = {
   sellsUnsigned: false,
   read: async (request, deps) => {
     const sold = fileBundle(['whether the measurements are right', 'what changed after this build']);
-    return askForBundle({ ...sold, order: async () => orderBoard() }, [], request, deps);
+    const order = async () => ({ head: { about: { kind: 'board' as const } }, holds: isOfBoard });
+    return askForBundle({ ...sold, goods: deps.facts.goods.board, order }, [], request, deps);
   },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
+import { bundle, factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
 import { boardSigner, headerOf, NOW_S, payload, RESOURCE } from '../../../tests/kit/payment-rig.ts';
 import { parseBase64 } from '../../core/base64.ts';
 import { parseCard } from '../../core/card.ts';
@@ -10,7 +10,7 @@ import { validate } from '../../schema/validate.ts';
 import { toAttested } from '../payment/offer.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
 
-const QUERY = 'obligation=dora&subject=x';
+const QUERY = 'obligation=dora&subject=board';
 const request = (query = QUERY, init: RequestInit = {}) =>
   new Request(`http://somewhere.else/api/evidence-bundle${query === '' ? '' : `?${query}`}`, init);
 const paying = (value: object = payload(), name = 'payment-signature') =>
@@ -117,14 +117,14 @@ describe('an unpaid request', () => {
 
   test.each([
     'obligation=dora',
-    'subject=x',
-    'obligation=gdpr&subject=x',
+    'subject=board',
+    'obligation=gdpr&subject=board',
     'obligation=dora&subject=',
     'obligation=dora&subject=%0A',
     `obligation=dora&subject=${'x'.repeat(201)}`,
-    'obligation=dora&subject=x&preview=2',
-    'obligation=dora&subject=x&extra=1',
-    'obligation=dora&obligation=cra&subject=x',
+    'obligation=dora&subject=board&preview=2',
+    'obligation=dora&subject=board&extra=1',
+    'obligation=dora&obligation=cra&subject=board',
   ])('%s is refused before anything else', async (query) => {
     expect((await evidenceBundle(request(query), makeDoor().deps)).status).toBe(400);
   });
@@ -139,6 +139,84 @@ describe('an unpaid request', () => {
       /PAYMENT-SIGNATURE.*X-PAYMENT.*Expose/,
     );
     expect(options.headers.get('access-control-expose-headers')).toContain('PAYMENT-RESPONSE');
+  });
+});
+
+describe('a subject', () => {
+  const axes = [
+    {
+      axis: 'custody',
+      title: 'Custody',
+      status: 'MEASURED',
+      page: '/axes/custody',
+      sentence: 's',
+      verdict: 'v',
+      components: [{ name: 'alpha' }],
+    },
+    {
+      axis: 'jail',
+      title: 'Jail',
+      status: 'MEASURED',
+      page: '/axes/jail',
+      sentence: 's',
+      verdict: 'v',
+      components: [{ name: 'beta' }],
+    },
+  ];
+  const facts = factsOf({ axes, bundles: [{ ...bundle, axes: ['custody'] }] });
+  const readNothing: typeof fetch = () => {
+    throw new Error('a price was asked for, and a file was read');
+  };
+  const about = (subject: string, init: RequestInit = {}, more = '') =>
+    evidenceBundle(
+      request(`obligation=dora&subject=${encodeURIComponent(subject)}${more}`, init),
+      makeDoor({ facts, fetch: readNothing }).deps,
+    );
+
+  test('of which the bundle holds something has a price, for which nothing is read', async () => {
+    for (const subject of ['board', facts.name, 'board.example', 'custody', 'alpha'])
+      expect([subject, (await about(subject)).status]).toEqual([subject, 402]);
+    const ids = `&marking_cards=${'ab'.repeat(32)}`;
+    expect((await about('board', {}, ids)).status).toBe(402);
+  });
+
+  test.each([
+    ['alpho', ['alpha']],
+    ['Custody', ['custody']],
+    ['jail', ['board', 'board.example', facts.name, 'custody', 'alpha']],
+    ['an article that nobody knows', ['board', 'board.example', facts.name, 'custody', 'alpha']],
+  ])('%s, of which it holds nothing, is 404 with the nearest names', async (subject, known) => {
+    for (const more of ['', '&preview=1']) {
+      const answer = await about(subject, {}, more);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ error: 'unknown_subject', field: 'subject', known }),
+      ]);
+    }
+  });
+
+  test('of which it holds nothing is not charged for, and what was bought of it before is given again', async () => {
+    const { deps, rig } = makeDoor({ facts });
+    const bought = await evidenceBundle(
+      paying(),
+      makeDoor({ facts: factsOf(), store: () => rig.store }).deps,
+    );
+    const url = `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=jail`;
+    const header = headerOf(
+      payload({ top: { resource: { url } }, authorization: { nonce: `0x${'2e'.repeat(32)}` } }),
+    );
+    const refused = await evidenceBundle(
+      request('obligation=dora&subject=jail', { headers: { 'payment-signature': header } }),
+      deps,
+    );
+    expect([refused.status, (await bodyOf(refused)).detail]).toEqual([
+      404,
+      expect.stringMatching(/nothing about it; nothing was charged$/),
+    ]);
+    expect([rig.calls.verify, rig.calls.settle]).toEqual([1, 0]);
+    const gone = { ...facts, goods: { ...facts.goods, obligations: {} } };
+    const again = await evidenceBundle(paying(), { ...deps, facts: gone });
+    expect([again.status, await again.text()]).toEqual([200, await bought.text()]);
   });
 });
 
@@ -162,7 +240,7 @@ describe('a paid request', () => {
     validate('evidence-bundle-0.2', card.payload, 'payload');
     expect(card.payload).toMatchObject({
       obligation: 'dora',
-      subject: 'x',
+      subject: 'board',
       not_covered: [{ what: 'the subject' }],
     });
     const keys = [deps.signers.board, deps.signers.card].flatMap((key) => (key.healthy ? [key.signer] : []));
@@ -215,7 +293,9 @@ describe('a paid request', () => {
     const cheap = await evidenceBundle(paying(payload({ authorization: { value: '1' } })), deps);
     expect(cheap.status).toBe(402);
     const other = await evidenceBundle(
-      request('obligation=dora&subject=y', { headers: { 'payment-signature': headerOf(payload()) } }),
+      request('obligation=dora&subject=board.example', {
+        headers: { 'payment-signature': headerOf(payload()) },
+      }),
       deps,
     );
     expect([other.status, other.headers.get('retry-after')]).toEqual([409, null]);

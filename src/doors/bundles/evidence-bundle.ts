@@ -5,11 +5,18 @@
  */
 
 import { isHex } from '../../core/hex.ts';
+import { nearestNames } from '../../core/nearest-names.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { SUBJECT_CHARACTERS } from '../../operations/doors.ts';
-import { fileOf } from '../../operations/paths.ts';
-import type { BundleContent, EvidenceBundle02, EvidenceBundleOutline02 } from '../../schema/contracts.gen.ts';
+import { heldByObligation } from '../../operations/bundle-files.ts';
+import { BOARD_SUBJECT, SUBJECT_CHARACTERS } from '../../operations/doors.ts';
+import type {
+  BundleContent,
+  DoorFacts01,
+  EvidenceBundle02,
+  EvidenceBundleOutline02,
+  Goods1,
+} from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { isStoreOut } from '../http/respond.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor, refusedRequest } from '../paid-door.ts';
@@ -17,7 +24,7 @@ import { httpBazaar } from '../payment/bazaar.ts';
 import { claimBook } from '../payment/claim-book.ts';
 import { type NotMade, notMade } from '../payment/sale.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
-import { holdingAxes } from './bundle-files.ts';
+import { readBundledAxes } from './bundle-files.ts';
 import type { Assembly } from './file-bundle.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
@@ -44,7 +51,7 @@ const outputExample = {
 };
 
 const input = {
-  example: { obligation: 'article-50', subject: 'Example system 1.0' },
+  example: { obligation: 'article-50', subject: BOARD_SUBJECT },
   properties: {
     obligation: { type: 'string', enum: obligations },
     subject: { type: 'string', minLength: 1, maxLength: SUBJECT_CHARACTERS },
@@ -86,7 +93,7 @@ async function readBundleRequest(request: Request, deps: DoorDeps): Promise<Door
     return refusedRequest(503, 'no_bundle', 'this board publishes no content for that obligation');
   const asked: AskedEvidence = { bundle, subject, ids: ids.toSorted() };
   return askForBundle(
-    { ...soldAs(asked), order: () => orderEvidence(asked, deps) },
+    { ...soldAs(asked), goods: goodsOf(asked, deps.facts), order: () => orderEvidence(asked, deps) },
     [
       ['obligation', bundle.obligation],
       ['subject', subject],
@@ -105,15 +112,39 @@ type AskedEvidence = {
 
 type Head = Pick<EvidenceBundle02, 'obligation' | 'subject' | 'marking_cards'>;
 
-/** What concerns every axis: the texts of the provisions, and what was corrected. */
-const common: readonly string[] = [fileOf('regulation'), fileOf('corrections')];
+/** Of the published files; the marking cards of the buyer come on top. */
+function goodsOf({ bundle, subject }: AskedEvidence, facts: DoorFacts01): Goods1 | NotMade {
+  const known = subjectsOf(bundle, facts);
+  const goods = facts.goods.obligations[bundle.obligation];
+  if (goods !== undefined && known.includes(subject)) return goods;
+  const near = nearestNames(subject, known);
+  return {
+    ...notMade(404, 'unknown_subject', `subject: the bundle of ${bundle.obligation} has nothing about it`),
+    known: near.length > 0 ? near : known.slice(0, MOST_KNOWN),
+  };
+}
+
+/** Names of which the bundle holds something: the board, its axes in it, and what was asked there. */
+function subjectsOf({ axes }: BundleContent, facts: DoorFacts01): readonly string[] {
+  const inIt = facts.axes.filter(({ axis }) => axes.includes(axis));
+  const components = inIt.flatMap((each) => each.components.map(({ name }) => name));
+  return [
+    BOARD_SUBJECT,
+    facts.did_domain,
+    facts.name,
+    ...inIt.map(({ axis }) => axis),
+    ...new Set(components),
+  ];
+}
+
+const MOST_KNOWN = 12;
 
 async function orderEvidence(
   { bundle, subject, ids }: AskedEvidence,
   deps: DoorDeps,
 ): Promise<Assembly<Head> | NotMade> {
-  const holds = await holdingAxes(bundle.axes, deps);
-  if ('ok' in holds) return holds;
+  const axes = await readBundledAxes(bundle.axes, deps);
+  if ('ok' in axes) return axes;
   const cards = await markingCards(ids, deps);
   if ('ok' in cards) return cards;
   const marking_cards = cards.map(({ id, path, bytes }) => ({
@@ -124,7 +155,7 @@ async function orderEvidence(
   }));
   return {
     head: { obligation: bundle.obligation, subject, marking_cards },
-    holds: (path) => common.includes(path) || holds(path),
+    holds: heldByObligation(axes),
     own: cards,
   };
 }
@@ -159,7 +190,8 @@ function isSubject(text: string): boolean {
   );
 }
 
-const SUBJECT_NOTE = 'As declared by whoever asked; nothing about it was checked.';
+const SUBJECT_NOTE =
+  'A name on this board, as it was asked for. The bundle holds all that the board has on the obligation, whatever its subject.';
 
 function soldAs({ bundle }: AskedEvidence): Sold<Head> {
   const { title, as_of, provisions, axes, artifacts, not_covered, limitations } = bundle;

@@ -69,7 +69,7 @@ describe('an error', () => {
     [
       'a parameter',
       'evidence-bundle',
-      '?obligation=x&subject=y',
+      '?obligation=x&subject=board',
       400,
       { error: 'invalid_query', field: 'obligation' },
     ],
@@ -91,7 +91,7 @@ describe('an error', () => {
   });
 
   test('of a challenge is none: 402 stays the JSON of the specification', async () => {
-    const answer = await ask(doorOf('evidence-bundle'), {}, '?obligation=dora&subject=x');
+    const answer = await ask(doorOf('evidence-bundle'), {}, '?obligation=dora&subject=board');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       402,
       'application/json; charset=utf-8',

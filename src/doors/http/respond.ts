@@ -134,8 +134,11 @@ const PREFLIGHT_SECONDS = '600';
  */
 export function refuse(status: number, error: string, detail: string, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? [] : [['retry-after', `${retryAfter}`] as const];
-  const field = /^([A-Za-z][A-Za-z_-]{0,40}): /.exec(detail)?.[1];
-  return respondProblem({ status, error, detail, field, headers });
+  return respondProblem({ status, error, detail, field: toField(detail), headers });
+}
+
+export function toField(detail: string): string | undefined {
+  return /^([A-Za-z][A-Za-z_-]{0,40}): /.exec(detail)?.[1];
 }
 
 /** A door that is not configured to sell: waiting does not open it. */

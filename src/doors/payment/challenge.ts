@@ -4,7 +4,7 @@ import { toBase64 } from '../../core/base64.ts';
 import type { RecoveryTerms } from '../../core/recovery.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
-import type { CampaignPrice, Goods } from '../../schema/contracts.gen.ts';
+import type { CampaignPrice, Goods1 } from '../../schema/contracts.gen.ts';
 import { signOffer } from './offer.ts';
 import type { Terms } from './terms.ts';
 
@@ -21,7 +21,7 @@ export type Label = {
 type Recovery = RecoveryTerms & { readonly how: string };
 
 type ChallengeInput = {
-  readonly goods?: Goods | undefined;
+  readonly goods?: Goods1 | undefined;
   readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;

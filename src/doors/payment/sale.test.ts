@@ -34,7 +34,7 @@ describe('a payment', () => {
   test.each([
     [
       'another resource',
-      { resourceUrl: 'https://board.example/api/evidence-bundle?obligation=cra&subject=x' },
+      { resourceUrl: 'https://board.example/api/evidence-bundle?obligation=cra&subject=board' },
     ],
     ['another body', { bodySha256: 'ff' }],
   ])('that was used is refused for %s', async (_, other) => {

@@ -6,7 +6,7 @@
 
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Goods } from '../../schema/contracts.gen.ts';
+import type { Goods1 } from '../../schema/contracts.gen.ts';
 import type { TakeNote } from '../http/request-log.ts';
 import { isStoreOut, storeNote } from '../http/respond.ts';
 import {
@@ -26,8 +26,8 @@ import { type PaymentPlace, type Terms, toTerms } from './terms.ts';
 
 export type Work = () => Promise<Worked>;
 
-/** What will be made, as the price tag tells it; or why it cannot be. */
-export type TellGoods = () => Promise<Goods | NotMade>;
+/** What will be made, as the price tag tells it, where it does; or why it cannot be. */
+export type TellGoods = () => Promise<Goods1 | NotMade | undefined>;
 
 /** `cardId`: by which its buyer may name the card later. */
 export type Worked = { readonly ok: true; readonly artefact: string; readonly cardId?: string } | NotMade;
@@ -38,6 +38,8 @@ export type NotMade = {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** What could be asked for instead. */
+  readonly known?: readonly string[];
 };
 
 export function notMade(status: number, code: string, message: string): NotMade {

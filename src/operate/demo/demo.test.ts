@@ -53,7 +53,7 @@ const open = async (context?: string): Promise<DoorDeps> => {
   return { ...bindDeps(facts, '192.0.2.1', () => {}), store: () => store, fetch: fetchOwn };
 };
 
-const bundleUrl = `${ORIGIN}${pathOf('evidence-bundle')}?obligation=dora&subject=x`;
+const bundleUrl = `${ORIGIN}${pathOf('evidence-bundle')}?obligation=dora&subject=board`;
 /** The door's own example, posted. */
 const post = (id: keyof typeof doorHandlers, deps: DoorDeps, headers: object = {}): Promise<Response> =>
   doorHandlers[id](jsonRequest(ORIGIN + pathOf(id), exampleBody(id), { ...headers }), deps);

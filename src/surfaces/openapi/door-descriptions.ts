@@ -97,7 +97,7 @@ const CHALLENGED: Answer = answered(
 const PRICED: Answer = answered(
   402,
   'x402-payment-required-2',
-  'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+  'The x402 challenge, with how much it is in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
 );
 
 const bundleAnswers: DoorDescription['answers'] = [
@@ -145,7 +145,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline. The archive is at the address on the card.',
       ),
       PRICED,
-      ...refused(400, 409, 422, 429, 503),
+      ...refused(400, 404, 409, 422, 429, 503),
     ],
   },
   'axis-bundle': { answers: [...bundleAnswers, ...refused(400, 409, 422, 429, 503)] },

@@ -13,7 +13,7 @@ import { openBoard, projectRoot } from '../../../src/publish/places.ts';
 import { decodeHeader, paymentHeader } from './buyer.ts';
 import { openStage, type Stage } from './payment-stage.ts';
 
-const SUBJECT = 'Example system 1.0';
+const SUBJECT = 'board';
 const say = console.log;
 
 await payOnce(openBoard(undefined, process.env).outDir);

@@ -21,7 +21,7 @@ describe('a metered tool, with the official client on a real chain', () => {
   test.each([
     ['axis_bundle', { axis: 'jail' }],
     ['board_snapshot', {}],
-    ['evidence_bundle', { obligation: 'article-50', subject: 'A system' }],
+    ['evidence_bundle', { obligation: 'article-50', subject: 'board' }],
   ])('%s is paid once, and given again for the same payment', async (name, given) => {
     const buyer = await stage().newBuyer();
     const client = await open();
@@ -45,7 +45,7 @@ describe('a metered tool, with the official client on a real chain', () => {
   test('the paid artefact is verified by the free tool, and what is changed in it refuted', async () => {
     const buyer = await stage().newBuyer();
     const client = await open();
-    const call = { name: 'evidence_bundle', arguments: { obligation: 'dora', subject: 'Another system' } };
+    const call = { name: 'evidence_bundle', arguments: { obligation: 'dora', subject: 'board' } };
     const challenge = Object((await client.callTool(call)).structuredContent);
     const paid = await client.callTool({
       ...call,

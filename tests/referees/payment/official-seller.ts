@@ -15,7 +15,7 @@ const PATH = '/api/evidence-bundle';
 const NETWORK = 'eip155:8453';
 const KID = 'did:web:board.example#board-attestation-1';
 
-const ADDRESS = `https://board.example${PATH}?obligation=dora&subject=x`;
+const ADDRESS = `https://board.example${PATH}?obligation=dora&subject=board`;
 
 /** Answers at once: only the server's own time is wanted. As the chain does, it takes a payment once. */
 function openFacilitator(): FacilitatorClient {
@@ -64,7 +64,7 @@ export async function openSeller(): Promise<Seller> {
       mimeType: 'application/json',
       extensions: {
         ...declareDiscoveryExtension({
-          input: { obligation: 'dora', subject: 'x' },
+          input: { obligation: 'dora', subject: 'board' },
           output: { example: { surface: 'evidence-bundle' } },
         }),
         ...declareOfferReceiptExtension(),

@@ -8,15 +8,16 @@ import { openStage, type Shop, type Stage } from './payment-stage.ts';
 
 export const PRICE = 50_000n;
 const PATH = '/api/evidence-bundle?obligation=dora&subject=';
+const SUBJECTS = ['board', 'distribution-integrity', 'custody-disclosure', 'reserve-attestation'];
 
 export type Bill = { readonly earned: bigint; readonly spent: bigint; readonly settles: number };
 
 export type PaymentTest = {
   readonly stage: () => Stage;
   readonly shop: () => Shop;
-  /** A resource that nobody bought before. */
+  /** Another resource than the one before. */
   readonly newUrl: (from?: Shop) => string;
-  /** What a piece of a test moves and asks for is this: by a new buyer, for a resource that nobody bought before. */
+  /** What a piece of a test moves and asks for is this: by a new buyer, for another resource than the one before. */
   readonly expectBill: (
     expected: Partial<Bill>,
     work: (sale: { readonly buyer: Buyer; readonly url: string }) => Promise<void>,
@@ -32,7 +33,7 @@ export const payments = (): PaymentTest => {
   const need = <T>(value: T | undefined): T => value ?? expect.fail('the stage is not open');
   const stage = () => need(set.stage);
   const shop = () => need(set.shop);
-  let subjects = 0;
+  let urls = 0;
   beforeAll(async () => {
     set.stage = await openStage({ siteDir: inject('siteDir') });
     set.shop = await set.stage.openShop();
@@ -43,8 +44,8 @@ export const payments = (): PaymentTest => {
     stage().facilitator.faults.settle = undefined;
   });
   const newUrl: PaymentTest['newUrl'] = (from = shop()) => {
-    subjects += 1;
-    return `${from.url}${PATH}subject-${subjects}`;
+    urls += 1;
+    return `${from.url}${PATH}${SUBJECTS[urls % SUBJECTS.length]}`;
   };
   return {
     stage,

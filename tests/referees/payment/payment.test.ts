@@ -203,7 +203,7 @@ describe('the programs of the API page that buy, with the wallet beside them', (
           const folder = await folderWith(language);
           expect(await runIn(folder, language, key)).toBe('200\n');
           const card = parseCard(readFileSync(join(folder, 'card.json')), 'card');
-          expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'Example system' } });
+          expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'board' } });
           expect(card.isSigned).toBe(true);
         },
         { buyer },

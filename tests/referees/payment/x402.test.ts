@@ -31,7 +31,7 @@ import { jsonRequest } from '../../kit/json-request.ts';
 import { boardSigner, headerOf, PAYER, payload, RESOURCE } from '../../kit/payment-rig.ts';
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: toBase64url(boardSigner.publicKey) };
-const address = 'http://x/api/evidence-bundle?obligation=dora&subject=x';
+const address = 'http://x/api/evidence-bundle?obligation=dora&subject=board';
 
 /** The clock of the doors is the referees' own here: they compare with the time that it is. */
 const { deps: still } = makeDoor();

@@ -4,7 +4,7 @@
  */
 
 import { parseObject, textMember } from '../../../core/json-members.ts';
-import { SUBJECT_CHARACTERS } from '../../../operations/doors.ts';
+import { BOARD_SUBJECT, SUBJECT_CHARACTERS, SUBJECT_WORDS } from '../../../operations/doors.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
 import { axisBundleDoor, boardSnapshotDoor, bundleExample } from '../../bundles/bundle-door.ts';
@@ -52,7 +52,7 @@ export const evidenceBundleTool = toolAt(evidenceBundleDoor, {
       pattern: '\\S',
       maxLength: SUBJECT_CHARACTERS,
       required: true,
-      description: 'The subject as you declare it; nothing about it is checked.',
+      description: SUBJECT_WORDS,
     },
     marking_cards: {
       type: 'text',
@@ -63,7 +63,7 @@ export const evidenceBundleTool = toolAt(evidenceBundleDoor, {
         'Ids of marking_evidence cards that you bought here, with commas between them: they are packed too.',
     },
   },
-  example: () => ({ obligation: 'article-50', subject: 'Example system 1.0' }),
+  example: () => ({ obligation: 'article-50', subject: BOARD_SUBJECT }),
   outputExample: { surface: 'evidence-bundle' },
 });
 

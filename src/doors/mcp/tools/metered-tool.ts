@@ -16,7 +16,7 @@ import {
 } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
-import type { DoorFacts01, Goods } from '../../../schema/contracts.gen.ts';
+import type { DoorFacts01, Goods1 } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
 import { readPayload } from '../../payment/payment-header.ts';
 import type { NotMade, TellGoods, Work } from '../../payment/sale.ts';
@@ -116,7 +116,7 @@ type Challenging = {
   readonly url: string;
   readonly error: string;
   readonly response?: JsonObject | undefined;
-  readonly goods?: Goods | undefined;
+  readonly goods?: Goods1 | undefined;
 };
 
 async function challenge(shop: Shop, { url, error, response, goods }: Challenging): Promise<ToolResult> {

@@ -1,0 +1,78 @@
+/**
+ * Which published files belong to a bundle that is sold. The build counts them for the price, and a door lists them for
+ * a buyer, by these names.
+ */
+
+import { fileOf, pathOf } from './paths.ts';
+
+/** An axis as its files are named: with the bank that it asks, and its cards, where it has any. */
+export type BundledAxis = {
+  readonly axis: string;
+  readonly bench: string | undefined;
+  readonly cards: readonly { readonly id: string; readonly surface: string }[];
+};
+
+/** `path`: without its leading slash. */
+export function isOfBoard(path: string): boolean {
+  return snapshotFiles.has(path);
+}
+
+/** Whether a published path is one of those on which the axes rest, or one that checks them. */
+export function heldByAxes(axes: readonly BundledAxis[]): (path: string) => boolean {
+  const files = new Set([...baseFiles, ...axes.flatMap(filesOf)]);
+  const folders = axes.flatMap(foldersOf);
+  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+}
+
+/** With what concerns every axis: the texts of the provisions, and what was corrected. */
+export function heldByObligation(axes: readonly BundledAxis[]): (path: string) => boolean {
+  const holds = heldByAxes(axes);
+  return (path) => path === fileOf('regulation') || path === fileOf('corrections') || holds(path);
+}
+
+const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];
+
+const snapshotFiles: ReadonlySet<string> = new Set([
+  fileOf('gspc'),
+  fileOf('axis-register'),
+  fileOf('comparison'),
+  fileOf('corrections'),
+  fileOf('hub-cards'),
+  fileOf('card-index'),
+  fileOf('signed-pack'),
+  fileOf('chain'),
+  fileOf('superseded'),
+  fileOf('withdrawn'),
+  fileOf('root'),
+  fileOf('root-leaves'),
+  fileOf('did'),
+]);
+
+function filesOf({ axis, cards }: BundledAxis): readonly string[] {
+  return [
+    fileOf('axis-rows', { axis }),
+    fileOf('axis-comparisons', { axis }),
+    fileOf('exports', { axis }),
+    ...cards.flatMap(filesOfCard),
+  ];
+}
+
+/** Wherever it is served, and the proof of one that is a leaf of the root. */
+function filesOfCard({ id, surface }: BundledAxis['cards'][number]): readonly string[] {
+  const names = { shard: id.slice(0, 2), id };
+  if (surface === 'measurement') return [fileOf('signed-cards', names)];
+  return surface === 'fact-run' ? [fileOf('root-cards', names), fileOf('root-proofs', names)] : [];
+}
+
+function foldersOf({ axis, bench }: BundledAxis): readonly string[] {
+  const evidence = pathOf('evidence', { axis, run: '' })
+    .replace(/\.json$/, '')
+    .slice(1);
+  return bench === undefined
+    ? [evidence]
+    : [
+        evidence,
+        fileOf('banks', { bench, file: '' }),
+        fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
+      ];
+}
