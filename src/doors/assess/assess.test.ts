@@ -27,6 +27,21 @@ const screened = async (description: string): Promise<Assess01> => {
 const refsOf = async (description: string): Promise<readonly string[]> =>
   (await screened(description)).flags.map(({ ref }) => ref);
 
+test('a denial within the phrase denies the phrase, unless another clause begins after it', async () => {
+  expect(await refsOf('It sorts parts. It generates no images, text, audio or video.')).toEqual([]);
+  expect(await refsOf('It generates no text but images.')).toEqual(['50(2)']);
+  expect(await refsOf('It generates not only images but video.')).toEqual(['50(2)']);
+});
+
+test.each([
+  'A tool that predicts whether a person will commit a crime, solely from profiling.',
+  'Our system estimates from the character of people who will commit crimes.',
+  'Police use it to predict which residents will break the law, solely from their profile.',
+  'Prediction of crime solely from profiling.',
+])('%s points to the prediction of offences', async (text) => {
+  expect(await refsOf(text)).toEqual(['5(1)(d)']);
+});
+
 describe('what a text says', () => {
   test.each<[string, readonly string[]]>([
     ['The app uses subliminal cues to make people buy more.', ['5(1)(a)']],

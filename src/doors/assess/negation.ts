@@ -33,7 +33,12 @@ export function denialsIn(words: readonly TextWord[], { negation }: AssessRules0
 /** The words that deny the phrase, or nothing. */
 export function denialOf(place: WordRange, words: readonly TextWord[], denials: Denials): string | undefined {
   const before = denials.before.findLast(
-    ({ last }) => last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words),
+    ({ first, last }) =>
+      (last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words)) ||
+      // "Generates no images": within the phrase, before its last word.
+      (first > place.first &&
+        last < place.last &&
+        reaches({ first: last, last: place.last }, FARTHEST_BEFORE, words)),
   );
   const end = pastRelativeClause(place.last, words);
   const after = denials.after.find(
