@@ -100,7 +100,8 @@ const headers = fc.dictionary(
 );
 const queries = fc.constantFrom(
   '',
-  `?${MARKER}=1`,
+  // A name that can be nothing but a name is repeated.
+  `?%3C${MARKER}=1`,
   '?verify=1',
   '?receipt=x',
   '?job_id=0',

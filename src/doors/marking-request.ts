@@ -41,13 +41,17 @@ async function readPost(
   const body = await readBody(request, limit);
   if (body === undefined) return { kind: 'refused', answer: tooLarge(limit) };
   if (url !== '' && body.length > 0)
-    return refusedRequest(400, 'url_and_body', 'expected either url or the bytes of the output, got both');
+    return refusedRequest(
+      400,
+      'url_and_body',
+      'url: expected either url or the bytes of the output, got both',
+    );
   if (url !== '') return readUrl(url, allowedOrigin);
   if (body.length === 0)
     return refusedRequest(
       400,
       'missing_output',
-      'expected the bytes of the output as the body, or its address as url',
+      'body: expected the bytes of the output, or its address as url',
     );
   const media = mediaOf(request);
   // In these media types the file is wrapped, and the wrapping would be measured instead of it.
@@ -55,7 +59,7 @@ async function readPost(
     return refusedRequest(
       415,
       'unsupported_media_type',
-      'expected the bytes themselves, as application/octet-stream or their own media type',
+      'content-type: expected the bytes themselves, as application/octet-stream or their own media type',
     );
   return { kind: 'body', body: Uint8Array.from(body) };
 }

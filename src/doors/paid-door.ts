@@ -6,7 +6,7 @@
 import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
-import type { Goods1 } from '../schema/contracts.gen.ts';
+import type { ExpectedInPayment, Goods1 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedCall, respondJson, respondProblem, toField } from './http/respond.ts';
 import { encodeHeader } from './payment/challenge.ts';
@@ -118,10 +118,11 @@ async function challenge(
     error?: string;
     response?: JsonObject | undefined;
     goods?: Goods1 | undefined;
+    expected?: ExpectedInPayment | undefined;
   },
 ): Promise<Response> {
-  const { url, head = false, error = 'Payment required', response, goods } = shown;
-  const body = await challengeOf(shop, { url, error, goods });
+  const { url, head = false, error = 'Payment required', response, goods, expected } = shown;
+  const body = await challengeOf(shop, { url, error, goods, expected });
   if ('kind' in body) return refuseShut(body);
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
@@ -139,8 +140,7 @@ async function answerOutcome(outcome: SaleOutcome, shop: Shop, url: string): Pro
     const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
     return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });
   }
-  if (outcome.kind === 'refused')
-    return challenge(shop, { url, error: outcome.code, response: outcome.response });
+  if (outcome.kind === 'refused') return challenge(shop, { ...outcome, url, error: outcome.code });
   const { status, code, message, isOpen, retryAfter } = toSaleRefusal(outcome);
   return refuse(status, code, isOpen ? `${message}. ${AGAIN}` : message, retryAfter);
 }

@@ -30,9 +30,9 @@ export async function receiptsVerify(request: Request, deps: DoorDeps): Promise<
   const refusal = refusedCall(request, 'receipts-verify') ?? (await limited('receipts-verify', deps, 'pass'));
   if (refusal !== undefined) return refusal;
   if (mediaOf(request) !== 'application/json')
-    return refuse(415, 'unsupported_media_type', 'expected application/json');
+    return refuse(415, 'unsupported_media_type', 'content-type: expected application/json');
   const bytes = await readBody(request, MAX_BODY_BYTES);
-  if (bytes === undefined) return refuse(413, 'too_large', `expected at most ${MAX_BODY_BYTES} bytes`);
+  if (bytes === undefined) return refuse(413, 'too_large', `body: expected at most ${MAX_BODY_BYTES} bytes`);
   const question = readQuestion(bytes);
   if (typeof question === 'string') return refuse(400, 'invalid_question', question);
   const jws = readJws(question.jws);

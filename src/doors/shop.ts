@@ -5,7 +5,7 @@
 
 import { recoveryTerms } from '../core/recovery.ts';
 import { DEMO_LABEL } from '../operations/response-headers.ts';
-import type { Goods1 } from '../schema/contracts.gen.ts';
+import type { ExpectedInPayment, Goods1 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
 import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
@@ -62,7 +62,12 @@ function shut(why: string): ShutSale {
 
 export async function challengeOf(
   shop: Shop,
-  asked: { readonly url: string; readonly error: string; readonly goods?: Goods1 | undefined },
+  asked: {
+    readonly url: string;
+    readonly error: string;
+    readonly goods?: Goods1 | undefined;
+    readonly expected?: ExpectedInPayment | undefined;
+  },
 ) {
   const { ware, deps, payment } = shop;
   const price = await toPrice(shop);
@@ -80,6 +85,7 @@ export async function challengeOf(
     validUntil: Math.floor(deps.now() / 1000) + ttl,
     error: asked.error,
     goods: asked.goods,
+    expected: asked.expected,
   });
 }
 

@@ -5898,6 +5898,7 @@ extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
 "svc.goods"?: Goods1
+"svc.expected"?: ExpectedInPayment
 "svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
@@ -5953,6 +5954,13 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
+}
+/**
+ * Of a payment that was refused: the member that does not fit, and what was expected there.
+ */
+export interface ExpectedInPayment {
+field: string
+expected: string
 }
 /**
  * For so many days after a payment, the same payment sent again is answered with what it bought.

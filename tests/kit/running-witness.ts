@@ -8,7 +8,7 @@ import { readEventLog } from '../../src/artifacts/log.ts';
 import { readWitnesses } from '../../src/artifacts/witnesses.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { deriveWitnessCount } from '../../src/derive/state/event-log.ts';
-import type { Fetch } from '../../src/publish/witness/bounded-fetch.ts';
+import type { Fetch } from '../../src/publish/bounded-fetch.ts';
 import { runWitness } from '../../src/publish/witness/run-witness.ts';
 import { evidenceBoard } from './command.ts';
 import {

@@ -304,7 +304,7 @@ describe('a request that cannot be read', () => {
       error: expect.any(String),
       detail: expect.any(String),
     });
-    expect(field ?? '').toMatch(/^(?:|\/action|\/parameters)$/);
+    expect(field ?? '').toMatch(/^(?:|body|\/action|\/parameters)$/);
     expect(await door.rig.store.list()).toEqual([]);
   });
 

@@ -66,7 +66,11 @@ async function issue(request: Request, key: HeldKey, { origin, now }: DoorDeps):
 function verify(query: URLSearchParams, key: HeldKey, head: boolean): Response {
   const [passport, hmac] = [query.get('passport'), query.get('hmac')];
   if (query.get('verify') !== '1' || passport === null || hmac === null)
-    return refuse(400, 'missing_query', 'expected verify=1, passport and hmac, as verify_url has them');
+    return refuse(
+      400,
+      'missing_query',
+      `${query.get('verify') !== '1' ? 'verify' : passport === null ? 'passport' : 'hmac'}: expected verify=1, passport and hmac, as verify_url has them`,
+    );
   const body: Article50Verdict01 = {
     schema: 'svc.art50.verdict/0.1',
     ...verifyPresented({ passport, hmac }, key),

@@ -387,7 +387,7 @@ describe('a request that cannot be read', () => {
       status: answer.status,
       error: expect.any(String),
       detail: expect.any(String),
-      ...(answer.status === 401 ? { field: 'authorization' } : {}),
+      field: answer.status === 401 ? 'authorization' : 'body',
     });
   });
 

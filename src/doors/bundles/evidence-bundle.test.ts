@@ -291,7 +291,12 @@ describe('a paid request', () => {
     const broken = await evidenceBundle(request(QUERY, { headers: { 'x-payment': 'nothing' } }), deps);
     expect(broken.status).toBe(400);
     const cheap = await evidenceBundle(paying(payload({ authorization: { value: '1' } })), deps);
-    expect(cheap.status).toBe(402);
+    expect([cheap.status, (await bodyOf(cheap))['svc.expected']]).toEqual([
+      402,
+      { field: 'payload.authorization.value', expected: '50000' },
+    ]);
+    const dear = await evidenceBundle(paying(payload({ accepted: { amount: '60000' } })), deps);
+    expect((await bodyOf(dear))['svc.expected']).toEqual({ field: 'accepted.amount', expected: '50000' });
     const other = await evidenceBundle(
       request('obligation=dora&subject=board.example', {
         headers: { 'payment-signature': headerOf(payload()) },

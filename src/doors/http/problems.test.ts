@@ -78,7 +78,17 @@ describe('an error', () => {
       'evidence-bundle',
       '?axis=y',
       400,
-      { known: ['obligation', 'subject', 'marking_cards', 'preview'] },
+      { field: 'axis', known: ['obligation', 'subject', 'marking_cards', 'preview'] },
+    ],
+    ['a parameter that is given twice', 'evidence-bundle', '?subject=a&subject=b', 400, { field: 'subject' }],
+    ['a name that may be anything', 'evidence-bundle', '?<b>=y', 400, { error: 'unknown_query' }],
+    ['a body', 'article50', passport('{'), 400, { error: 'malformed_json', field: 'body' }],
+    [
+      'the header of the payment',
+      'evidence-bundle',
+      { headers: { 'x-payment': '<b>' } },
+      400,
+      { field: 'X-PAYMENT' },
     ],
     ['a bearer', 'board-sign', { method: 'POST', body: '{}' }, 401, { field: 'authorization' }],
   ];

@@ -11,11 +11,13 @@ import { refuse, respondProblem } from './respond.ts';
 /** One JSON object, each member once, or the answer that says what is wrong with it and repeats nothing of it. */
 export async function readJsonObject(request: Request, maxBytes: number): Promise<JsonObject | Response> {
   if (mediaOf(request) !== 'application/json')
-    return refuse(415, 'unsupported_media_type', 'expected application/json');
+    return refuse(415, 'unsupported_media_type', 'content-type: expected application/json');
   const bytes = await readBody(request, maxBytes);
-  if (bytes === undefined) return refuse(413, 'too_large', `expected at most ${maxBytes} bytes`);
+  if (bytes === undefined) return refuse(413, 'too_large', `body: expected at most ${maxBytes} bytes`);
   const object = parseObject(bytes, maxBytes);
-  return object ?? refuse(400, 'malformed_json', 'expected one JSON object, each member once, not too deep');
+  return (
+    object ?? refuse(400, 'malformed_json', 'body: expected one JSON object, each member once, not too deep')
+  );
 }
 
 /** The same, valid under a published schema. */

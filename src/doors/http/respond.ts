@@ -83,11 +83,23 @@ export function refusedQuery(query: URLSearchParams, id: OperationId): Response 
   const known = (operation(id).query ?? []).map(({ name }) => name);
   const names = [...query.keys()];
   if (names.every((name, at) => known.includes(name) && names.indexOf(name) === at)) return undefined;
-  const detail =
+  const wrong = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at) ?? '';
+  const said =
     known.length === 0
-      ? 'expected no query, got one'
-      : `expected each of ${known.join(', ')} at most once, got another`;
-  return respondProblem({ status: 400, error: 'unknown_query', detail, facts: { known } });
+      ? 'expected no query'
+      : known.includes(wrong)
+        ? 'expected once, got twice'
+        : `expected each of ${known.join(', ')} at most once, got another name`;
+  // What was sent is repeated only where it can be nothing but a name.
+  const isName = /^[A-Za-z][A-Za-z0-9_-]{0,40}$/.test(wrong);
+  const detail = isName ? `${wrong}: ${said}` : said;
+  return respondProblem({
+    status: 400,
+    error: 'unknown_query',
+    detail,
+    field: toField(detail),
+    facts: { known },
+  });
 }
 
 /** 405 with `Allow`; OPTIONS is answered, never refused. */
@@ -138,7 +150,7 @@ export function refuse(status: number, error: string, detail: string, retryAfter
 }
 
 export function toField(detail: string): string | undefined {
-  return /^([A-Za-z][A-Za-z_-]{0,40}): /.exec(detail)?.[1];
+  return /^([A-Za-z][A-Za-z0-9._-]{0,60}): /.exec(detail)?.[1];
 }
 
 /** A door that is not configured to sell: waiting does not open it. */

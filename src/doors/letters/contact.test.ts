@@ -61,7 +61,9 @@ describe('a letter to the publisher', () => {
   test('a person whose form cannot be taken reads why', async () => {
     const answer = await contact(send('message=+', FORM, 'text/html'), makeDoor().deps);
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(/<h1>Not sent<\/h1><p>Nothing was kept: expected at least one field/);
+    expect(await answer.text()).toMatch(
+      /<h1>Not sent<\/h1><p>Nothing was kept: body: expected at least one field/,
+    );
   });
 
   test('without a store it says that nothing was kept, and where to write instead', async () => {
@@ -80,6 +82,22 @@ describe('a letter to the publisher', () => {
     const answer = await contact(send('{"message":"one more"}'), withStore(store));
     expect(await answer.json()).toMatchObject({ stored: false });
     expect(await keptIn(store)).toEqual([]);
+  });
+
+  test('of one client a box takes a hundred a day, and goes on taking those of others', async () => {
+    const store = memoryStore();
+    const limitsOf = () => ({ per_minute_client: 1e9, per_minute_all: 1e9 });
+    const { deps, rig } = makeDoor({ store: () => store, limitsOf });
+    const write = async (client: string) =>
+      Object(await (await contact(send('{"message":"hello"}'), { ...deps, client })).json()).stored;
+    for (let sent = 0; sent < 100; sent += 1) expect(await write('2001:db8::1')).toBe(true);
+    expect([await write('2001:db8::2'), await write('2001:db8:1::1'), await write('192.0.2.9')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    rig.world.now += 86_400_000;
+    expect(await write('2001:db8::1')).toBe(true);
   });
 
   const many = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`f${at}`, 'x']));

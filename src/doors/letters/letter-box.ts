@@ -11,6 +11,7 @@ import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { isStoreOut, storeNote, toSecond } from '../http/respond.ts';
+import { networkOf } from '../rate-limit.ts';
 import { type Store, updateStored } from '../store/store.ts';
 
 export const letterBoxes = ['challenge', 'commission', 'contact'] as const;
@@ -26,6 +27,9 @@ type Letter = KeptLetter & {
 };
 
 export const MOST_LETTERS = 10_000;
+/** So that one client fills no box. */
+const MOST_OF_ONE_A_DAY = 100;
+const DAY_MS = 86_400_000;
 const MOST_BYTES = 128 * 1024;
 const COUNT = 'count';
 const LETTERS = 'letters/';
@@ -36,15 +40,21 @@ const RECEIPTS = 'receipts/';
 export async function keepLetter(
   box: LetterBox,
   { fields, receipt }: { readonly fields: Letter01; readonly receipt: string },
-  { store, now, note }: DoorDeps,
+  { store, now, note, client }: DoorDeps,
 ): Promise<KeptLetter | undefined> {
   const kept = { receipt, received_at: toSecond(now()) };
   try {
     const letters = store(box);
     const before = await findLetter(letters, receipt);
     if (before !== undefined) return before;
-    if (!(await takePlace(letters))) {
-      note({ what: 'box_full', why: `${box} holds ${MOST_LETTERS} letters` });
+    const day = Math.floor(now() / DAY_MS);
+    // Nobody learns from the store who wrote.
+    const sender = sha256Hex(utf8(`${day} ${networkOf(client)}`)).slice(0, 16);
+    if (!(await takePlace(letters, { day, sender }))) {
+      note({
+        what: 'box_full',
+        why: `${box} holds ${MOST_LETTERS} letters, or ${MOST_OF_ONE_A_DAY} of one client today`,
+      });
       return undefined;
     }
     const { written } = await letters.createOnly(
@@ -107,9 +117,22 @@ export async function recountLetters(store: Store): Promise<number> {
   return length;
 }
 
-function takePlace(store: Store): Promise<boolean> {
+/** `count day sender:count …`: how many letters are in the box, and how many each client of that day sent. */
+function takePlace(
+  store: Store,
+  { day, sender }: { readonly day: number; readonly sender: string },
+): Promise<boolean> {
   return updateStored(store, COUNT, (current) => {
-    const count = Number(new TextDecoder().decode(current ?? new Uint8Array())) || 0;
-    return count >= MOST_LETTERS ? undefined : utf8(`${count + 1}`);
+    const [count, of, ...senders] = new TextDecoder().decode(current ?? new Uint8Array()).split(' ');
+    const held = Number(count) || 0;
+    const sent = new Map(
+      Number(of) === day
+        ? senders.map((each): [string, number] => [each.slice(0, 16), Number(each.slice(17))])
+        : [],
+    );
+    const own = sent.get(sender) ?? 0;
+    if (held >= MOST_LETTERS || own >= MOST_OF_ONE_A_DAY) return undefined;
+    sent.set(sender, own + 1);
+    return utf8([held + 1, day, ...[...sent].map(([each, many]) => `${each}:${many}`)].join(' '));
   });
 }

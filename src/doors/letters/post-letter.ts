@@ -60,7 +60,7 @@ const LONGEST_NAME = 64;
 async function readLetter(request: Request): Promise<Letter01 | Response> {
   const media = mediaOf(request);
   if (media !== FORM_MEDIA && media !== 'application/json')
-    return refuse(415, 'unsupported_media_type', `expected application/json or ${FORM_MEDIA}`);
+    return refuse(415, 'unsupported_media_type', `content-type: expected application/json or ${FORM_MEDIA}`);
   const fields =
     media === FORM_MEDIA ? await readForm(request) : await readJsonObject(request, letterLimits.body_bytes);
   if (fields instanceof Response) return fields;
@@ -70,11 +70,11 @@ async function readLetter(request: Request): Promise<Letter01 | Response> {
     return refuse(
       422,
       'invalid_letter',
-      `expected at most ${letterLimits.fields} fields, each a text of at most ${letterLimits.characters_per_field} characters, a number, true or false, ` +
+      `body: expected at most ${letterLimits.fields} fields, each a text of at most ${letterLimits.characters_per_field} characters, a number, true or false, ` +
         `with names of at most ${LONGEST_NAME} characters`,
     );
   if (!Object.values(fields).some((value) => typeof value === 'string' && value.trim() !== ''))
-    return refuse(422, 'empty_letter', 'expected at least one field with words in it');
+    return refuse(422, 'empty_letter', 'body: expected at least one field with words in it');
   return fields;
 }
 
@@ -82,9 +82,9 @@ async function readLetter(request: Request): Promise<Letter01 | Response> {
 async function readForm(request: Request): Promise<Readonly<Record<string, string>> | Response> {
   const { body_bytes } = letterLimits;
   const bytes = await readBody(request, body_bytes);
-  if (bytes === undefined) return refuse(413, 'too_large', `expected at most ${body_bytes} bytes`);
+  if (bytes === undefined) return refuse(413, 'too_large', `body: expected at most ${body_bytes} bytes`);
   const entries = [...new URLSearchParams(new TextDecoder().decode(bytes))];
   if (new Set(entries.map(([name]) => name)).size !== entries.length)
-    return refuse(400, 'malformed_form', 'expected each field once');
+    return refuse(400, 'malformed_form', 'body: expected each field once');
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAYER, payload, paymentOf, place, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
 import type { JsonValue } from '../../core/strict-json.ts';
-import { rpcChain } from './chain.ts';
+import { httpRpc, rpcChain } from './chain.ts';
 
 const { authorization } = paymentOf(payload());
 const lookup = { terms: { ...place, amount: '50000' }, authorization, ageSeconds: 60 };
@@ -32,6 +32,17 @@ const answers = (change: RpcAnswers = {}): RpcAnswers => ({
   ...change,
 });
 const chainOf = (given: RpcAnswers) => rpcChain(async (method) => given[method], place.network);
+
+test('a node that answers without an end gives no answer', async () => {
+  let sent = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    sent += 1;
+    controller.enqueue(new Uint8Array(1024 * 1024));
+  };
+  const call = httpRpc('https://node.example', async () => new Response(new ReadableStream({ pull })));
+  expect(await call('eth_chainId', [])).toBe(undefined);
+  expect(sent).toBeLessThan(8);
+});
 
 describe('a node', () => {
   const day = 86_400_000;

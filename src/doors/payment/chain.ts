@@ -9,9 +9,11 @@ import {
   objectIn,
   objectMember,
   objectsMember,
+  parseObject,
   textMember,
 } from '../../core/json-members.ts';
 import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
+import { readBody } from '../http/request-body.ts';
 import type { Authorization } from './payment-header.ts';
 import { isSameAddress, type Terms } from './terms.ts';
 
@@ -228,9 +230,9 @@ export function httpRpc(url: string, fetcher: typeof fetch): Rpc {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       });
-      const body: JsonValue = await answer.json();
-      const result = member(objectIn(body), 'result');
-      return answer.ok && objectMember(objectIn(body), 'error') === undefined ? result : undefined;
+      const bytes = await readBody(answer, MOST_ANSWER_BYTES);
+      const body = bytes === undefined ? undefined : parseObject(bytes, MOST_ANSWER_BYTES);
+      return answer.ok && objectMember(body, 'error') === undefined ? member(body, 'result') : undefined;
     } catch {
       return undefined; // out of reach, too slow, not JSON
     }
@@ -238,3 +240,5 @@ export function httpRpc(url: string, fetcher: typeof fetch): Rpc {
 }
 
 const RPC_MS = 4_000;
+/** A receipt holds the logs of its whole transaction, a block the ids of its transactions. */
+const MOST_ANSWER_BYTES = 4 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { toBase64 } from '../../core/base64.ts';
 import type { RecoveryTerms } from '../../core/recovery.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
-import type { CampaignPrice, Goods1 } from '../../schema/contracts.gen.ts';
+import type { CampaignPrice, ExpectedInPayment, Goods1 } from '../../schema/contracts.gen.ts';
 import { signOffer } from './offer.ts';
 import type { Terms } from './terms.ts';
 
@@ -22,6 +22,7 @@ type Recovery = RecoveryTerms & { readonly how: string };
 
 type ChallengeInput = {
   readonly goods?: Goods1 | undefined;
+  readonly expected?: ExpectedInPayment | undefined;
   readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;
@@ -66,6 +67,7 @@ export function makeChallenge(input: ChallengeInput) {
     'svc.card_signed': cardKey.healthy ? { signed: true } : { signed: false, why: cardKey.reason },
     'svc.recovery': input.recovery,
     ...(input.goods === undefined ? {} : { 'svc.goods': input.goods }),
+    ...(input.expected === undefined ? {} : { 'svc.expected': input.expected }),
   };
 }
 

@@ -56,21 +56,22 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 export function readPayment(headers: Headers): ReadPayment {
   const sent = paymentHeaders.flatMap((name) => headers.get(name) ?? []);
   const [text, other] = sent;
+  const name = headers.has(paymentHeaders[0]) ? paymentHeaders[0] : paymentHeaders[1];
   if (text === undefined) return { kind: 'none' };
   if (other !== undefined && other !== text)
-    return malformed(`expected one payment, got two that differ in ${paymentHeaders.join(' and ')}`);
+    return malformed(`${name}: expected one payment, got two that differ in ${paymentHeaders.join(' and ')}`);
   if (text.length > MAX_HEADER_CHARACTERS)
-    return malformed(`expected at most ${MAX_HEADER_CHARACTERS} characters, got ${text.length}`);
+    return malformed(`${name}: expected at most ${MAX_HEADER_CHARACTERS} characters, got ${text.length}`);
   const payload = decode(text);
   return payload === undefined
-    ? malformed('expected one JSON object in padded standard base64')
+    ? malformed(`${name}: expected one JSON object in padded standard base64`)
     : readPayload(payload);
 }
 
 /** The payload as an object: MCP tools receive it without a header around it. */
 export function readPayload(payload: JsonObject): ReadPayment {
   if (numberMember(payload, 'x402Version') !== 2)
-    return { kind: 'malformed', code: 'invalid_x402_version', why: 'expected x402Version 2' };
+    return { kind: 'malformed', code: 'invalid_x402_version', why: 'x402Version: expected 2' };
   const exact = objectMember(payload, 'payload');
   const signature = textMember(exact, 'signature');
   if (signature === undefined || !SIGNATURE.test(signature))

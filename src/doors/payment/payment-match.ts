@@ -23,7 +23,10 @@ type Match =
   | { readonly kind: 'matched'; readonly terms: Terms }
   /** Paid, but for something else: never answered with a new price. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'mismatch'; readonly code: string };
+  | ({ readonly kind: 'mismatch' } & Mismatch);
+
+/** The first thing that does not fit: by the code of the x402 specification, and what was expected where. */
+export type Mismatch = { readonly code: string; readonly field: string; readonly expected: string };
 
 /** A facilitator refuses what runs out within six seconds, so it is not asked. */
 const MARGIN_SECONDS = 6;
@@ -33,11 +36,10 @@ export function matchPayment(payment: Payment, asked: PaymentDemand): Match {
     return { kind: 'elsewhere' };
   const candidates = [asked.terms, ...honouredTerms(payment, asked)];
   const reasons = candidates.map((terms) => mismatchOf(payment, terms, asked.now));
-  const at = reasons.indexOf(undefined);
-  const terms = at === -1 ? undefined : candidates[at];
-  return terms === undefined
-    ? { kind: 'mismatch', code: reasons[0] ?? 'invalid_payment_requirements' }
-    : { kind: 'matched', terms };
+  const terms = candidates[reasons.indexOf(undefined)];
+  if (terms !== undefined) return { kind: 'matched', terms };
+  const [reason = mismatch('invalid_payment_requirements', 'accepted', 'the terms of accepts[0]')] = reasons;
+  return { kind: 'mismatch', ...reason };
 }
 
 /** Terms of offers that we signed for this very resource and that have not run out. */
@@ -68,38 +70,51 @@ function isHonoured(
   );
 }
 
-/** The first thing that does not fit, by the codes of the x402 specification. */
-function mismatchOf(payment: Payment, terms: Terms, now: number): string | undefined {
+function mismatchOf(payment: Payment, terms: Terms, now: number): Mismatch | undefined {
   const { accepted, authorization } = payment;
   const isAccepted = accepted === undefined ? undefined : acceptedMismatch(accepted, terms);
   if (isAccepted !== undefined) return isAccepted;
-  if (!isSameAddress(authorization.to, terms.payTo)) return 'invalid_exact_evm_payload_recipient_mismatch';
+  const signed = (what: string, field: keyof Payment['authorization'], expected: string) =>
+    mismatch(`invalid_exact_evm_payload_${what}`, `payload.authorization.${field}`, expected);
+  if (!isSameAddress(authorization.to, terms.payTo)) return signed('recipient_mismatch', 'to', terms.payTo);
   if (BigInt(authorization.value) !== BigInt(terms.amount))
-    return 'invalid_exact_evm_payload_authorization_value_mismatch';
+    return signed('authorization_value_mismatch', 'value', terms.amount);
   if (BigInt(authorization.validAfter) > BigInt(now))
-    return 'invalid_exact_evm_payload_authorization_valid_after';
-  if (BigInt(authorization.validBefore) < BigInt(now + MARGIN_SECONDS))
-    return 'invalid_exact_evm_payload_authorization_valid_before';
+    return signed('authorization_valid_after', 'validAfter', `at most ${now}`);
+  const least = now + MARGIN_SECONDS;
+  if (BigInt(authorization.validBefore) < BigInt(least))
+    return signed('authorization_valid_before', 'validBefore', `at least ${least}`);
   return undefined;
 }
 
 /** What the client says it accepts, member by member; a member that it leaves out is not compared. */
-function acceptedMismatch(accepted: JsonObject, terms: Terms): string | undefined {
+function acceptedMismatch(accepted: JsonObject, terms: Terms): Mismatch | undefined {
   const text = (name: string) => textMember(accepted, name);
   const domain = objectMember(accepted, 'extra');
   const isAbsent = (name: string) => !Object.hasOwn(accepted, name);
-  if (!isAbsent('scheme') && text('scheme') !== terms.scheme) return 'invalid_scheme';
-  if (!isAbsent('network') && text('network') !== terms.network) return 'invalid_network';
-  if (!isAbsent('asset') && !isSameAddress(text('asset'), terms.asset)) return 'invalid_payment_requirements';
+  const wrong = (code: string, field: string, expected: string) =>
+    mismatch(code, `accepted.${field}`, expected);
+  const others = 'invalid_payment_requirements';
+  if (!isAbsent('scheme') && text('scheme') !== terms.scheme)
+    return wrong('invalid_scheme', 'scheme', terms.scheme);
+  if (!isAbsent('network') && text('network') !== terms.network)
+    return wrong('invalid_network', 'network', terms.network);
+  if (!isAbsent('asset') && !isSameAddress(text('asset'), terms.asset))
+    return wrong(others, 'asset', terms.asset);
   if (!isAbsent('payTo') && !isSameAddress(text('payTo'), terms.payTo))
-    return 'invalid_exact_evm_payload_recipient_mismatch';
-  if (!isAbsent('amount') && text('amount') !== terms.amount) return 'invalid_payment_requirements';
+    return wrong('invalid_exact_evm_payload_recipient_mismatch', 'payTo', terms.payTo);
+  if (!isAbsent('amount') && text('amount') !== terms.amount) return wrong(others, 'amount', terms.amount);
   const seconds = numberMember(accepted, 'maxTimeoutSeconds') ?? terms.maxTimeoutSeconds;
-  if (seconds !== terms.maxTimeoutSeconds) return 'invalid_payment_requirements';
+  if (seconds !== terms.maxTimeoutSeconds)
+    return wrong(others, 'maxTimeoutSeconds', `${terms.maxTimeoutSeconds}`);
   for (const name of ['name', 'version'] as const)
     if (domain !== undefined && textMember(domain, name) !== terms.extra[name])
-      return 'invalid_payment_requirements';
+      return wrong(others, `extra.${name}`, terms.extra[name]);
   return undefined;
+}
+
+function mismatch(code: string, field: string, expected: string): Mismatch {
+  return { code, field, expected };
 }
 
 /** One address may be spelled in several ways; only what it names is compared. */

@@ -130,7 +130,10 @@ async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<Sale
   const match = matchPayment(payment, demand);
   if (match.kind === 'elsewhere')
     return { kind: 'elsewhere', message: 'this payment was made for another resource' };
-  if (match.kind === 'mismatch') return { kind: 'refused', code: match.code };
+  if (match.kind === 'mismatch') {
+    const { code, field, expected } = match;
+    return { kind: 'refused', code, expected: { field, expected } };
+  }
   const { terms } = match;
   const verified = await ports.facilitator.verify({ payment, terms, resourceUrl: bought.resourceUrl });
   if (verified.kind === 'unavailable') return { kind: 'out', what: 'facilitator' };

@@ -4,6 +4,7 @@
  */
 
 import type { JsonObject } from '../../core/strict-json.ts';
+import type { ExpectedInPayment } from '../../schema/contracts.gen.ts';
 import type { Chain, OnChain } from './chain.ts';
 import type { PaymentClaim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
@@ -160,7 +161,13 @@ async function deliver(
 
 export type SaleOutcome =
   | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }
-  | { readonly kind: 'refused'; readonly code: string; readonly response?: JsonObject }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly response?: JsonObject;
+      /** Where the payment does not fit, and what would. */
+      readonly expected?: ExpectedInPayment;
+    }
   | { readonly kind: 'elsewhere'; readonly message: string }
   | { readonly kind: 'in-progress' }
   | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }

@@ -6,7 +6,7 @@
 import { BoardError } from '../../core/board-error.ts';
 import { toHex } from '../../core/hex.ts';
 import { claimsOf, parseTimestamp, type Timestamp } from '../../core/timestamp-proof.ts';
-import { type Fetch, fetchBounded, type HttpAnswer } from '../witness/bounded-fetch.ts';
+import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
 
 export type Calendar = { readonly url: string; readonly fetch: Fetch };
 

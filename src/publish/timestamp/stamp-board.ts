@@ -23,8 +23,8 @@ import {
   serializeTimestampProof,
   type TimestampProof,
 } from '../../core/timestamp-proof.ts';
+import type { Fetch } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
-import type { Fetch } from '../witness/bounded-fetch.ts';
 import { askAgain, type Calendar, submitDigest } from './calendar.ts';
 
 type Stamping = {

@@ -9,8 +9,8 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { serializeCosignatures, signCosignature } from '../../core/tlog/cosignature.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import type { Fetch } from '../bounded-fetch.ts';
 import { askWitnesses } from './ask-witnesses.ts';
-import type { Fetch } from './bounded-fetch.ts';
 import { logFolder } from './witness-state.ts';
 
 const { folder, boardOf, startWitness } = useWitnesses();

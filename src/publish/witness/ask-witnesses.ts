@@ -18,9 +18,9 @@ import type { PublishedCheckpoint } from '../../core/tlog/log.ts';
 import { type NoteSignature, parseNote } from '../../core/tlog/note.ts';
 import { createTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
+import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
 import { ADD_CHECKPOINT, SIZE_TYPE, serializeAddCheckpoint } from './add-checkpoint.ts';
-import { type Fetch, fetchBounded, type HttpAnswer } from './bounded-fetch.ts';
 
 type WitnessRound = {
   readonly artifactsDir: string;

@@ -11,9 +11,9 @@ import { toJsonFile } from '../../artifacts/written-json.ts';
 import { parseWitnessVkey } from '../../core/tlog/note-key.ts';
 import type { Witnesses01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
+import type { Fetch } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
 import { askWitnesses } from './ask-witnesses.ts';
-import type { Fetch } from './bounded-fetch.ts';
 
 export type Peer = {
   /** Where its witness answers. */

@@ -13,8 +13,8 @@ import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { type Fetch, fetchBounded } from '../bounded-fetch.ts';
 import { serializeAddCheckpoint } from './add-checkpoint.ts';
-import { type Fetch, fetchBounded } from './bounded-fetch.ts';
 import type { WatchedLog } from './witness.ts';
 
 const DID_WEB = 'did:web:';

@@ -16,7 +16,7 @@ import {
 } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
-import type { DoorFacts01, Goods1 } from '../../../schema/contracts.gen.ts';
+import type { DoorFacts01, ExpectedInPayment, Goods1 } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
 import { readPayload } from '../../payment/payment-header.ts';
 import type { NotMade, TellGoods, Work } from '../../payment/sale.ts';
@@ -117,10 +117,14 @@ type Challenging = {
   readonly error: string;
   readonly response?: JsonObject | undefined;
   readonly goods?: Goods1 | undefined;
+  readonly expected?: ExpectedInPayment | undefined;
 };
 
-async function challenge(shop: Shop, { url, error, response, goods }: Challenging): Promise<ToolResult> {
-  const body = await challengeOf(shop, { url, error, goods });
+async function challenge(
+  shop: Shop,
+  { url, error, response, goods, expected }: Challenging,
+): Promise<ToolResult> {
+  const body = await challengeOf(shop, { url, error, goods, expected });
   if ('kind' in body) return failed(body.code, `${body.why}.`);
   return {
     // The transport asks for the challenge in both places.
@@ -132,8 +136,7 @@ async function challenge(shop: Shop, { url, error, response, goods }: Challengin
 
 async function showOutcome(outcome: SaleOutcome, shop: Shop, url: string): Promise<ToolResult> {
   if (outcome.kind === 'delivered') return deliver(outcome.artefact, outcome.response);
-  if (outcome.kind === 'refused')
-    return challenge(shop, { url, error: outcome.code, response: outcome.response });
+  if (outcome.kind === 'refused') return challenge(shop, { ...outcome, url, error: outcome.code });
   const { code, message, isOpen, retryAfter } = toSaleRefusal(outcome);
   // A tool result has no header that says when to come again.
   const wait = outcome.kind === 'work-failed' ? '' : `; ask again in ${retryAfter} s`;

@@ -36,6 +36,17 @@ const body = utf8('{"a":1}');
 const headerOf = (call: Call | undefined, name: string) => new Headers(call?.init.headers).get(name);
 
 describe('a card is signed through the board', () => {
+  test('of which a peer that answers without an end is refused, whoever it is', async () => {
+    const endless = () =>
+      new Response(
+        new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) }),
+      );
+    const board = world(endless());
+    await expect(openCardDoor(board.settings)(body)).rejects.toThrow(/at most 4194304 bytes/);
+    const host = { ...world().settings, fetch: async () => endless() };
+    await expect(openCardDoor(host)(body)).rejects.toThrow(/expected one, got status 200/);
+  });
+
   test('with a token for this operation, which is sent to nobody else', async () => {
     const { calls, settings } = world(card());
     expect(new TextDecoder().decode(await openCardDoor(settings)(body))).toBe('the card');

@@ -1,7 +1,9 @@
 /** The client of the board's own sign operation: it sends the body of a card and gets the signed card. */
 
 import { BoardError } from '../../../core/board-error.ts';
+import { parseObject, textMember } from '../../../core/json-members.ts';
 import { pathOf } from '../../../operations/paths.ts';
+import { readAtMost } from '../../bounded-fetch.ts';
 import type { Environment } from '../../places.ts';
 import { askJobToken } from './job-token.ts';
 
@@ -21,13 +23,21 @@ type CardDoorSettings = {
 const TIMEOUT_MS = 30_000;
 const MOST_ATTEMPTS = 4;
 const LONGEST_WAIT_SECONDS = 30;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 export function openCardDoor(settings: CardDoorSettings): CardDoor {
   const address = operationAt(settings.url);
   return async (bodyBytes) => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await post(address, bodyBytes, settings);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      if (answer.ok)
+        return await readAtMost(answer, MOST_BYTES).catch((cause: unknown) => {
+          throw new BoardError(
+            'SIGN_VIA',
+            `${address}: expected a signed card of at most ${MOST_BYTES} bytes`,
+            { cause },
+          );
+        });
       const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
       if (Number.isNaN(wait) || attempt === MOST_ATTEMPTS) throw await refused(address, answer);
       await settings.sleep(Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000);
@@ -61,9 +71,9 @@ async function post(
 
 /** The detail of the problem is shown only if it is plain ASCII. */
 async function refused(address: string, answer: Response): Promise<BoardError> {
-  const body: unknown = await answer.json().catch(() => undefined);
-  const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
-  const said = typeof detail === 'string' && /^[ -~]{1,300}$/.test(detail) ? `: ${detail}` : '';
+  const bytes = await readAtMost(answer, MOST_BYTES).catch(() => undefined);
+  const detail = bytes === undefined ? undefined : textMember(parseObject(bytes, MOST_BYTES), 'detail');
+  const said = detail !== undefined && /^[ -~]{1,300}$/.test(detail) ? `: ${detail}` : '';
   const mend =
     answer.status === 401
       ? '; the policy of the board must name this repository, ref, workflow and event, and its audience this address'

@@ -4,6 +4,8 @@
  */
 
 import { BoardError } from '../../../core/board-error.ts';
+import { parseObject, textMember } from '../../../core/json-members.ts';
+import { readAtMost } from '../../bounded-fetch.ts';
 import type { Environment } from '../../places.ts';
 
 type TokenRequest = {
@@ -15,6 +17,7 @@ type TokenRequest = {
 const URL_VARIABLE = 'ACTIONS_ID_TOKEN_REQUEST_URL';
 const BEARER_VARIABLE = 'ACTIONS_ID_TOKEN_REQUEST_TOKEN';
 const TIMEOUT_MS = 20_000;
+const MOST_BYTES = 64 * 1024;
 
 /** Asks for a new token each time, because the operation accepts each token only once. */
 export async function askJobToken({ env, audience, fetch }: TokenRequest): Promise<string> {
@@ -34,9 +37,9 @@ export async function askJobToken({ env, audience, fetch }: TokenRequest): Promi
   }).catch((cause: unknown) => {
     throw new BoardError('SIGN_VIA', 'the code host does not answer when asked for a job token', { cause });
   });
-  const body: unknown = await answer.json().catch(() => undefined);
-  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'value') : undefined;
-  if (answer.ok && typeof token === 'string' && token !== '') return token;
+  const bytes = await readAtMost(answer, MOST_BYTES).catch(() => undefined);
+  const token = bytes === undefined ? undefined : textMember(parseObject(bytes, MOST_BYTES), 'value');
+  if (answer.ok && token !== undefined && token !== '') return token;
   throw new BoardError(
     'SIGN_VIA',
     `the code host was asked for a job token: expected one, got status ${answer.status}; does the job have permissions: id-token: write?`,

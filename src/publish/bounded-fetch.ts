@@ -1,6 +1,6 @@
 /** Reads a stranger's HTTP answer within a limit of time and of bytes. */
 
-import { BoardError } from '../../core/board-error.ts';
+import { BoardError } from '../core/board-error.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -32,7 +32,8 @@ export async function fetchBounded(request: BoundedRequest): Promise<HttpAnswer>
   }
 }
 
-async function readAtMost(response: Response, max: number): Promise<Uint8Array> {
+/** Throws where there is more. */
+export async function readAtMost(response: Response, max: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
