@@ -303,7 +303,7 @@ export const services: Language['messages'] = {
   how: 'wie',
   'in three languages keep each payment in a file before they send it, so that a lost answer costs nothing. The wallet is the official client.':
     'in drei Sprachen legen jede Zahlung in eine Datei, bevor sie sie senden, damit eine verlorene Antwort nichts kostet. Das Portemonnaie ist das offizielle Programm.',
-  'never probed': 'nie abgefragt',
+  'not probed': 'nicht abgefragt',
   'no date': 'kein Datum',
   'no day stated': 'kein Tag angegeben',
   'no text pinned here': 'kein Text hier festgehalten',
@@ -333,8 +333,8 @@ export const services: Language['messages'] = {
   '{} Where an axis ties or is untested there is no best one to name.':
     '{} Wo eine Achse auf Gleichstand steht oder ungetestet ist, gibt es keine beste zu nennen.',
   '{} indexed, {} added in the window': '{} verzeichnet, {} im Zeitraum hinzugekommen',
-  '{} of {} doors answered the last probe{}; {} were never probed.':
-    '{} von {} Schaltern haben auf die letzte Abfrage geantwortet{}; {} wurden nie abgefragt.',
+  '{} of {} doors answered the last probe{}; {} were not probed.':
+    '{} von {} Schaltern haben auf die letzte Abfrage geantwortet{}; {} wurden nicht abgefragt.',
   '{} of {} operations are described; the others are retired or not built.':
     '{} von {} Vorgängen sind beschrieben; die anderen sind stillgelegt oder nicht gebaut.',
   '{} to {}': '{} bis {}',
