@@ -13,8 +13,8 @@ export const services: Language['messages'] = {
   'Where there is no file the host answers 404 in its own form, mostly a page.':
     'Wo keine Datei ist, antwortet der Host 404 in seiner eigenen Form, meist mit einer Seite.',
   'Each is a file: no function answers here.': 'Jeder ist eine Datei: Keine Funktion antwortet hier.',
-  'Described says nothing of answering: no probe saw any of them answer.':
-    'Beschrieben heißt nicht, dass sie antworten: Keine Probe sah einen von ihnen antworten.',
+  'Described says nothing of answering: no probe saw any of them answer since the last signing.':
+    'Beschrieben heißt nicht, dass sie antworten: Keine Probe sah seit der letzten Signatur einen von ihnen antworten.',
   ' and 1 say that it is closed': ' und eine sagen, dass sie geschlossen ist',
   ' and {} say that they are closed': ' und {} sagen, dass sie geschlossen sind',
   'Described says nothing of answering: of {} doors probes saw {} answer{}, the last of them at {}, each as {} says.':

@@ -53,6 +53,6 @@ export function answeredSentence(say: Say, rows: readonly Operation[], evidence:
     .at(-1);
   const closed = seen.filter((probed) => probed?.closed).length;
   return last === undefined
-    ? say`Described says nothing of answering: no probe saw any of them answer.`
+    ? say`Described says nothing of answering: no probe saw any of them answer since the last signing.`
     : say`Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length - closed} answer${closed === 0 ? '' : closed === 1 ? say` and 1 say that it is closed` : say` and ${closed} say that they are closed`}, the last of them at ${last}, each as ${pathOf('status')} says.`;
 }
