@@ -1,22 +1,33 @@
 /** `npm run build`: artifacts → a site folder. */
 
+import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
-const usage = `npm run build [-- --board <folder>]
+const usage = `npm run build [-- --board <folder>] [--here]
+  --here  for the address at which npm run serve will have it on this machine, unless SITE_URL names another
   ${boardUsage}
 Makes every page and file of the site in dist by Astro's build; the last build stays until the new one is whole.`;
 
 export const command = toCommand({
   name: 'build',
   usage,
-  options: boardOption,
+  options: { ...boardOption, here: { type: 'boolean' } },
   consequence: 'the build was refused; the previous site folder is as it was',
-  work: ({ values }) => onBoard(values.board, build),
+  work: ({ values }) =>
+    onBoard(values.board, (board) =>
+      build(values.here === true ? { ...board, env: servedHere(board.env) } : board),
+    ),
 });
+
+/** A port that the system chooses is not known yet. */
+function servedHere(env: BoardAtWork['env']): BoardAtWork['env'] {
+  const port = readPort(env);
+  return port === 0 || env.SITE_URL ? env : { ...env, SITE_URL: `http://localhost:${port}` };
+}
 
 async function build({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Promise<void> {
   const started = performance.now();
@@ -27,6 +38,7 @@ async function build({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Pr
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { public_count, separation_public_count } = board.totals;
   say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);
+  if (env.SITE_URL) say(`  addresses in it are of ${env.SITE_URL}`);
   for (const [role, state] of Object.entries(signers))
     say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
   for (const line of orphanBenches(artifactsDir)) say(line);

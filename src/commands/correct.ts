@@ -5,7 +5,7 @@ import { toCommand } from '../publish/command.ts';
 import { enterCorrection } from '../publish/correct/enter-correction.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
-const usage = `npm run correct -- --wrong "…" [options]
+const usage = `npm run correct -- --wrong "…" --observed <instant> [options]
   --wrong "…"          what was wrong, with the published figure or sentence
   --axis <axis>        an axis: the entry lists what changed on it since the last signing, and explains that alone (repeatable)
   --item <bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry (repeatable)
@@ -17,7 +17,7 @@ const usage = `npm run correct -- --wrong "…" [options]
   --caught "…"         how the mistake was found
   --changed "…"        what changed because of the correction
   --evidence <address>  a path of the board, or an address, that shows the mistake (repeatable)
-  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z (default: now)
+  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z; with --rules it is now
   ${boardUsage}
 Prints the id of the entry. Nothing is signed: npm run sign puts the entry into the log.`;
 

@@ -5,10 +5,11 @@ import { originNotice } from '../host/origin-notice.ts';
 import { readPort } from '../host/settings.ts';
 import { signingNotice } from '../host/signing-notice.ts';
 import { startServer } from '../host/start-server.ts';
+import { probeDoors } from '../measure/probe/doors.ts';
 import { openDemo } from '../operate/demo/open-demo.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { doorsHere } from '../publish/doors-here.ts';
+import { doorCalls, doorsHere } from '../publish/doors-here.ts';
 import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
 
 const usage = `npm run serve [-- --board <folder>]
@@ -41,5 +42,25 @@ export const command = toCommand({
       say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
       const said = [...(await originNotice(outDir, server.url)), ...(await signingNotice(outDir))];
       for (const line of [...said, ...notice, ...demo.notice]) say(line);
+      say(await askDoors(server.url));
     }),
 });
+
+/** What the doors say now, which no file of the site can know. */
+async function askDoors(origin: string): Promise<string> {
+  const now = (): Date => new Date();
+  const { doors } = await probeDoors({
+    calls: doorCalls(),
+    origin,
+    site: null,
+    as_of: now().toISOString(),
+    limits: { timeout_ms: 10_000, total_ms: 30_000, max_bytes: 1_048_576 },
+    reach: { mayBePrivate: true },
+    now,
+    doing: () => undefined,
+  });
+  const closed = doors.filter(({ answer }) => answer.http_status === 503 || answer.http_status === 501);
+  const silent = doors.filter(({ answer }) => answer.http_status === null);
+  const named = [...closed, ...silent].map(({ path }) => path).join(', ');
+  return `doors, asked now: ${doors.length - closed.length - silent.length} of ${doors.length} are open${named === '' ? '' : `; closed, retired or silent: ${named}`}`;
+}

@@ -21,7 +21,7 @@ describe('a disk that takes nothing', () => {
     ['init', 'EROFS', [join(folder, 'new'), ...facts]],
     ['import', 'ENOSPC', [results, '--axis', 'swarm']],
     ['import', 'EACCES', [results, '--axis', 'swarm']],
-    ['correct', 'EROFS', ['--wrong', 'x']],
+    ['correct', 'EROFS', ['--wrong', 'x', '--observed', '2026-01-01T10:00Z']],
     ['keys new', 'ENOSPC', ['--rotate']],
     ['sign', 'EACCES', []],
     ['build', 'ENOSPC', []],
@@ -45,7 +45,9 @@ describe('what the system itself says', () => {
   test('of a full disk', async () => {
     // A device of the system on which nothing has room, where the command writes first.
     symlinkSync('/dev/full', join(board.artifactsDir, '.corrections.json.new'));
-    const { stderr } = await call(['correct', '--wrong', 'x'], { ARTIFACTS_DIR: board.artifactsDir });
+    const { stderr } = await call(['correct', '--wrong', 'x', '--observed', '2026-01-01T10:00Z'], {
+      ARTIFACTS_DIR: board.artifactsDir,
+    });
     expect(stderr).toContain(`DISK: ${folder} or `);
     expect(stderr).toContain('no space is left on the disk; free some, then run the command again');
   });

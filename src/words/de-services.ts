@@ -13,8 +13,8 @@ export const services: Language['messages'] = {
   'Where there is no file the host answers 404 in its own form, mostly a page.':
     'Wo keine Datei ist, antwortet der Host 404 in seiner eigenen Form, meist mit einer Seite.',
   'Each is a file: no function answers here.': 'Jeder ist eine Datei: Keine Funktion antwortet hier.',
-  'Described says nothing of answering: no probe saw any of them answer.':
-    'Beschrieben heißt nicht, dass sie antworten: Keine Probe sah einen von ihnen antworten.',
+  'Described says nothing of answering: no probe saw any of them answer since the last signing.':
+    'Beschrieben heißt nicht, dass sie antworten: Keine Probe sah seit der letzten Signatur einen von ihnen antworten.',
   ' and 1 say that it is closed': ' und eine sagen, dass sie geschlossen ist',
   ' and {} say that they are closed': ' und {} sagen, dass sie geschlossen sind',
   'Described says nothing of answering: of {} doors probes saw {} answer{}, the last of them at {}, each as {} says.':
@@ -303,7 +303,7 @@ export const services: Language['messages'] = {
   how: 'wie',
   'in three languages keep each payment in a file before they send it, so that a lost answer costs nothing. The wallet is the official client.':
     'in drei Sprachen legen jede Zahlung in eine Datei, bevor sie sie senden, damit eine verlorene Antwort nichts kostet. Das Portemonnaie ist das offizielle Programm.',
-  'never probed': 'nie abgefragt',
+  'not probed': 'nicht abgefragt',
   'no date': 'kein Datum',
   'no day stated': 'kein Tag angegeben',
   'no text pinned here': 'kein Text hier festgehalten',
@@ -333,8 +333,8 @@ export const services: Language['messages'] = {
   '{} Where an axis ties or is untested there is no best one to name.':
     '{} Wo eine Achse auf Gleichstand steht oder ungetestet ist, gibt es keine beste zu nennen.',
   '{} indexed, {} added in the window': '{} verzeichnet, {} im Zeitraum hinzugekommen',
-  '{} of {} doors answered the last probe{}; {} were never probed.':
-    '{} von {} Schaltern haben auf die letzte Abfrage geantwortet{}; {} wurden nie abgefragt.',
+  '{} of {} doors answered the last probe{}; {} were not probed.':
+    '{} von {} Schaltern haben auf die letzte Abfrage geantwortet{}; {} wurden nicht abgefragt.',
   '{} of {} operations are described; the others are retired or not built.':
     '{} von {} Vorgängen sind beschrieben; die anderen sind stillgelegt oder nicht gebaut.',
   '{} to {}': '{} bis {}',

@@ -19,7 +19,7 @@ export function askedCorrection(change: Partial<AskedCorrection> = {}): AskedCor
     files: [],
     entry: undefined,
     isOfRules: false,
-    observed: undefined,
+    observed: '2026-01-01T10:00Z',
     fix: undefined,
     why: undefined,
     caught: undefined,

@@ -17,8 +17,8 @@ const isOfPublisher =
 const isText = /\.(html|json|txt|md|xml|css|js|mjs|svg|cff)$|^\.well-known\/api-catalog$/;
 
 /**
- * `home`: the address of the home page, without a slash at its end. Left out are beginnings of addresses, what a
- * publisher's own entry says anywhere, and the folder of all entries of the log.
+ * `home`: the address of the home page, without a slash at its end. Left out are beginnings of addresses, and what
+ * a publisher's own entry says anywhere.
  */
 export function namedAddresses(
   files: ReadonlyMap<string, Uint8Array>,
@@ -27,9 +27,7 @@ export function namedAddresses(
   const seen = new Map<string, NamedAddress>();
   const ledger = new TextDecoder().decode(files.get('api/corrections.json'));
   const isLeftOut = (path: string): boolean =>
-    (path.endsWith('/') && path !== '/') ||
-    path === '/log/tile/entries' ||
-    (path !== '' && ledger.includes(`"${path}`));
+    (path.endsWith('/') && path !== '/') || (path !== '' && ledger.includes(`"${path}`));
   for (const [path, bytes] of files) {
     if (quoted.test(path) || !isText.test(path)) continue;
     const text = new TextDecoder().decode(bytes);

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { fileOf, pathOf } from '../../src/operations/paths.ts';
 import { contentOf } from '../kit/disk-board.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
@@ -29,7 +30,7 @@ const blockWith = (words: string): string => {
 };
 
 describe('the README', () => {
-  test('npm start builds and serves a copy of the checkout, byte for byte the board under test', async () => {
+  test('npm start builds and serves a copy of the checkout, naming its own address, and keeps what is signed', async () => {
     expect(readme).toContain('npm install && npm start\n');
     const port = await freePort();
     const child = spawn('npm', ['start'], {
@@ -44,6 +45,15 @@ describe('the README', () => {
       });
       await expect.poll(() => said, { timeout: 300_000 }).toContain(url);
       expect(await (await fetch(`${url}/api/gspc`)).text()).toContain('"axis":"jail"');
+      const read = async (path: string) => Object(await (await fetch(url + path)).json());
+      const [agent, openapi, press] = [
+        await read(pathOf('agent-card')),
+        await read(pathOf('openapi')),
+        await (await fetch(url + pathOf('press'))).text(),
+      ];
+      expect(agent.supportedInterfaces[0].url).toBe(url + pathOf('a2a'));
+      expect(openapi.servers[0].url).toBe(url);
+      expect(press).toContain(`BASE:-${url}`);
       await expect.poll(() => said, { timeout: 300_000 }).toContain('demo');
       const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
       for (const _visit of ['the first', 'another']) {
@@ -56,7 +66,10 @@ describe('the README', () => {
       child.kill('SIGTERM');
     }
     await expect.poll(() => fetch(url).catch(() => 'stopped'), { timeout: 300_000 }).toBe('stopped');
-    expect([...contentOf(join(copy.folder, 'dist'))]).toEqual([...contentOf(inject('siteDir'))]);
+    const [here, there] = [contentOf(join(copy.folder, 'dist')), contentOf(inject('siteDir'))];
+    for (const id of ['did', 'gspc', 'signed-pack', 'root', 'chain'] as const)
+      expect(here.get(fileOf(id)), id).toBe(there.get(fileOf(id)));
+    expect(here.get('log/checkpoint')).toBe(there.get('log/checkpoint'));
   });
 
   test('the verification block ends VERIFIED', () => {

@@ -32,7 +32,12 @@ beforeAll(() => {
   writeFileSync(results, 'item_id,model,correct,input\na,m,1,What?\na,k,0,What?\nb,m,1,Who?\nb,k,1,Who?\n');
   expectGood(runFrom(folder, 'init', own, ...facts));
   expectGood(onBoard(own, 'import', results, '--axis=guess', '--question=Which?'));
-  for (const words of [['sign'], ['correct', '--wrong=A comma.'], ['sign'], ['build']])
+  for (const words of [
+    ['sign'],
+    ['correct', '--wrong=A comma.', '--observed=2026-11-21T13:39Z'],
+    ['sign'],
+    ['build'],
+  ])
     expectGood(onBoard(own, ...words));
 });
 
@@ -69,7 +74,7 @@ describe('a board whose folder is lost', () => {
 
   test('signs on', () => {
     const to = restored('from a folder');
-    expectGood(onBoard(to, 'correct', '--wrong=Another comma.'));
+    expectGood(onBoard(to, 'correct', '--wrong=Another comma.', '--observed=2026-11-21T13:39Z'));
     expect(expectGood(onBoard(to, 'sign'))).toMatch(/^log: 2 events appended/m);
     expectGood(onBoard(to, 'build'));
   });

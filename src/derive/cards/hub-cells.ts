@@ -30,15 +30,17 @@ type Floors = {
   readonly missing: readonly MissingSource[];
 };
 
+const dating = {
+  date: ({ as_of }: HubRow) => as_of,
+  field: (row: HubRow) => `${cardUrl(row)} → payload.as_of`,
+};
+
 /** The cells with every term of the arithmetic, as they are served. */
 export function deriveHubCards(hub: HubSources): HubCards01 {
   const missing = missingOf(hub);
   const rows = [...rowsOf(hub.cardIndex), ...rowsOf(hub.millIndex)];
   const parts = splitRows(rows, hub);
-  const dated = newestOf(rows, {
-    date: ({ as_of }) => as_of,
-    field: (row) => `${cardUrl(row)} → payload.as_of`,
-  });
+  const dated = newestOf(rows, dating);
   const served = addCounted('catalogued', [indexed(hub, 'cardIndex'), indexed(hub, 'millIndex')], {
     source: `${sources.cardIndex}, ${sources.millIndex}`,
     dated,
@@ -49,9 +51,10 @@ export function deriveHubCards(hub: HubSources): HubCards01 {
     missing.length === 0
       ? counted('catalogued', value, { source: CELL_FORMULA, dated, note })
       : unestablished('catalogued', `withheld: ${withheld}`, { source: CELL_FORMULA, dated });
+  const measured = parts.cells.filter((cell) => cell.measured);
   const measuredOrigin = {
     source: `${sources.cardIndex}, ${sources.millIndex}; payload.kind of each card`,
-    dated,
+    dated: newestOf(measured, dating),
   };
   return {
     schema: 'svc.hub-cards/0.1',
@@ -67,7 +70,7 @@ export function deriveHubCards(hub: HubSources): HubCards01 {
       ),
       measured:
         missing.length === 0
-          ? counted('measured', parts.cells.filter(({ measured }) => measured).length, {
+          ? counted('measured', measured.length, {
               ...measuredOrigin,
               note: 'Of the cells, those whose signed body says so and whose signature holds; passed through, never upgraded.',
             })

@@ -1,6 +1,7 @@
 /** The newest of several artifact dates, with the artifact and field that carry it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Run } from '../../artifacts/runs.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Dated } from './counted.ts';
 import { evidenceUrl, runUrl } from './evidence-url.ts';
@@ -18,7 +19,21 @@ export function newestOfRows(rows: readonly AxisRow05[]): Dated | undefined {
 }
 
 export function newestOfRuns({ runs }: Pick<Evidence, 'runs'>): Dated | undefined {
-  return newestOf([...runs.values()].flat(), {
+  return newestOfThese([...runs.values()].flat());
+}
+
+/** The newest run on which a counted cell rests. */
+export function newestOfCells(
+  cells: readonly { readonly bench: string; readonly run: string }[],
+  { runs }: Pick<Evidence, 'runs'>,
+): Dated | undefined {
+  const counted = new Set(cells.map(({ bench, run }) => `${bench}/${run}`));
+  const all = [...runs.values()].flat();
+  return newestOfThese(all.filter(({ header }) => counted.has(`${header.bench}/${header.run}`)));
+}
+
+function newestOfThese(runs: Iterable<Run>): Dated | undefined {
+  return newestOf(runs, {
     date: ({ header }) => header.date,
     field: ({ header }) => `${runUrl(header)} → date`,
   });

@@ -45,7 +45,7 @@ function mendOf(silent: readonly NamedChange[], signed: number): string {
     return `to take an axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
   return (
     'npm run sign -- --reason "…" for a new run, or a correction that lists the change: ' +
-    'npm run correct -- --axis <axis> --wrong "…", with --file <file> for a register or a bench, ' +
+    'npm run correct -- --axis <axis> --wrong "…" --observed <instant>, with --file <file> for a register or a bench, ' +
     'and with --entry C-… in place of --wrong where the correction was entered before the change'
   );
 }

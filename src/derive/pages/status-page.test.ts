@@ -44,7 +44,12 @@ const never = {
 const site = await exampleSite();
 const withProbe = (doorProbe: typeof read | typeof never): Site => ({
   ...site,
-  evidence: { ...site.evidence, doorProbe, mcpProbe: { ok: false, source: 'm', reason: 'none' } },
+  evidence: {
+    ...site.evidence,
+    log: { ...site.evidence.log, events: [] },
+    doorProbe,
+    mcpProbe: { ok: false, source: 'm', reason: 'none' },
+  },
 });
 const statusOf = (of: Site) => validate('status-0.1', deriveStatus(of.evidence, of.address), 'the status');
 
@@ -61,17 +66,30 @@ describe('the status of the doors', () => {
   test('a board that was never probed says so of each door', () => {
     const { doors, note, as_of } = statusOf(withProbe(never));
     expect(doors.filter(({ last }) => last !== null)).toEqual([]);
-    expect([as_of, note]).toEqual([null, expect.stringContaining('No door was ever probed')]);
+    expect([as_of, note]).toEqual([null, expect.stringContaining('No answer of a door is told here')]);
     const page = deriveStatusPage(withProbe(never));
-    expect(new Set(page.rows.map((row) => row.answer))).toEqual(new Set(['never probed']));
+    expect(new Set(page.rows.map((row) => row.answer))).toEqual(new Set(['not probed']));
     expect(page.lede).toBe(
-      `0 of ${doors.length} doors answered the last probe; ${doors.length} were never probed.`,
+      `0 of ${doors.length} doors answered the last probe; ${doors.length} were not probed.`,
     );
+  });
+
+  test('a probe from before the last signing is not told as present, in no list', () => {
+    const { evidence, ...rest } = withProbe(read);
+    const [event = expect.fail('no event')] = site.evidence.log.events;
+    const later = {
+      ...evidence,
+      log: { ...evidence.log, events: [{ ...event, at: '2026-11-25T00:00:00Z' }] },
+    };
+    const { doors, note, as_of } = statusOf({ ...rest, evidence: later });
+    expect([doors.filter(({ last }) => last !== null), as_of]).toEqual([[], null]);
+    expect(note).toContain('of 2026-11-24T01:02:00Z, is older than the last signing, of 2026-11-25');
+    expect(answeredSentence(english, rest.address.rows, later)).toContain('no probe saw any');
   });
 
   test('the page counts answers apart from silence, and shows code, latency and time', () => {
     const { lede, rows } = deriveStatusPage(withProbe(read));
-    expect(lede).toMatch(/^1 of \d+ doors answered the last probe; \d+ were never probed\.$/);
+    expect(lede).toMatch(/^1 of \d+ doors answered the last probe; \d+ were not probed\.$/);
     const row = (path: string) => rows.find((each) => each.path === path);
     expect(row('/api/evidence-bundle')).toMatchObject({ answer: 'GET 402', ms: '12 ms', at: answer.at });
     expect(row('/api/chat')).toMatchObject({ answer: silent.reason, ms: '–' });

@@ -35,7 +35,7 @@ export function deriveStatusPage(site: Site) {
     lede:
       doors.length === 0
         ? say`This board is served as files: it has no door.`
-        : say`${answered.length - closed} of ${doors.length} doors answered the last probe${closed === 0 ? '' : say`, ${closed} ${closed === 1 ? say`said that it is` : say`said that they are`} closed, retired or not built`}; ${doors.length - asked.length} were never probed.`,
+        : say`${answered.length - closed} of ${doors.length} doors answered the last probe${closed === 0 ? '' : say`, ${closed} ${closed === 1 ? say`said that it is` : say`said that they are`} closed, retired or not built`}; ${doors.length - asked.length} were not probed.`,
     note: doors.length === 0 ? undefined : note,
     rows: doors.map((each) => toRow(say, each)),
   };
@@ -43,7 +43,7 @@ export function deriveStatusPage(site: Site) {
 
 function toRow(say: Say, { path, methods, lifecycle, last }: ProbedDoor) {
   const about = lifecycle === 'LIVE' ? methods.join(', ') : `${methods.join(', ')} · ${lifecycle}`;
-  if (last === null) return { path, about, answer: say`never probed`, ms: '–', at: '–' };
+  if (last === null) return { path, about, answer: say`not probed`, ms: '–', at: '–' };
   const { method, http_status, code, ms, at, reason } = last;
   const answer = reason ?? `${method} ${http_status}${code === null ? '' : ` ${code}`}`;
   return { path, about, answer, ms: ms === null ? '–' : say`${ms} ms`, at };

@@ -11,19 +11,21 @@ type ProvedSite = {
   readonly origin: string;
 };
 
-const readDocument = 'const d=JSON.parse(require("fs").readFileSync(0,"utf8"));';
+const readText =
+  'const came=require("fs").readFileSync(0,"utf8");if(came.trim()===""){console.error("Nothing came from the board: set BASE to its address.");process.exit(1)}';
+
+const readDocument = `${readText}const d=JSON.parse(came);`;
 
 /** One served JSON document as `d`. */
 export function proveFromUrl(site: ProvedSite, path: string, script: string): string {
-  return `curl -fsS ${address(site, path)} | ${node(readDocument + script)}`;
+  return `curl -fs ${address(site, path)} | ${node(readDocument + script)}`;
 }
 
 /** Several served documents or line files as `docs`: no canonical document holds a line feed. */
 export function proveFromUrls(site: ProvedSite, paths: readonly string[], script: string): string {
-  const read =
-    'const docs=require("fs").readFileSync(0,"utf8").split("\\n").filter(Boolean).map(l=>JSON.parse(l));';
+  const read = `${readText}const docs=came.split("\\n").filter(Boolean).map(l=>JSON.parse(l));`;
   const urls = paths.map((path) => address(site, path)).join(' ');
-  return `curl -fsS -w '\\n' ${urls} | ${node(read + script)}`;
+  return `curl -fs -w '\\n' ${urls} | ${node(read + script)}`;
 }
 
 /** One artifact of the board as `d`, from the copy that the site serves. */

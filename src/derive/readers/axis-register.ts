@@ -13,7 +13,7 @@ import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
 import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
-import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { newestOfCells, newestOfEvidenceRuns } from '../figures/newest-artifact.ts';
 import { type ComponentScore, toServedScore } from '../scores/component-score.ts';
 import { inMetric } from '../scores/in-metric.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -51,7 +51,10 @@ export function deriveAxisRegister(
     counts: {
       model_rows: counted('measured', models.length, {
         source: `${everywhere.runs} → fleet`,
-        dated: newestOfRuns(evidence),
+        dated: newestOfCells(
+          measuredAxes.map(({ run: { header } }) => header),
+          evidence,
+        ),
         note: 'Components that ran in the current runs of model-comparison axes; one that stands on several axes counts on each.',
       }),
       fact_rows: counted('measured', facts.length, {

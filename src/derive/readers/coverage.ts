@@ -9,7 +9,7 @@ import type { Coverage01 } from '../../schema/contracts.gen.ts';
 import { probeOf } from './seen-answering.ts';
 
 export function deriveCoverage(
-  evidence: Pick<Evidence, 'publisher' | 'mcpProbe' | 'doorProbe'>,
+  evidence: Pick<Evidence, 'publisher' | 'mcpProbe' | 'doorProbe' | 'log'>,
   address: Addresses,
 ): Coverage01 {
   const { rows, rules } = address;
@@ -35,7 +35,7 @@ export function deriveCoverage(
 
 function toCoverageRow(
   row: Operation,
-  evidence: Pick<Evidence, 'mcpProbe' | 'doorProbe'>,
+  evidence: Pick<Evidence, 'mcpProbe' | 'doorProbe' | 'log'>,
   hasProfile: boolean,
 ): Coverage01['operations'][number] {
   const { path, methods, lifecycle, served_by } = row;

@@ -4,13 +4,16 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBoard } from '../board/board.ts';
-import { deriveCells } from '../cards/cells.ts';
+import { deriveHubCards } from '../cards/hub-cells.ts';
+import { deriveHubSources } from '../cards/hub-sources.ts';
+import { retiredIds } from '../cards/live-cards.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveInsurability } from './insurability.ts';
 
 const committed = committedEvidence();
 const measuredAxes = deriveMeasuredAxes(committed);
-const noCards = { measuredAxes, validCards: new Set<string>() };
+const validCards = new Set(committed.cards.measurement.map(({ card }) => card.id));
+const noCards = { measuredAxes, validCards };
 const board = deriveBoard(committed, noCards, {
   healthy: false,
   kid: 'k',
@@ -22,7 +25,7 @@ const packOf = (changes: Partial<Evidence> = {}) =>
     deriveInsurability({
       evidence: { ...committed, ...changes },
       board,
-      cells: deriveCells(committed, measuredAxes),
+      validCards,
       newest_date: '2026-11-21',
       address: netlifyAddress,
     }),
@@ -36,9 +39,13 @@ test('the time stamp is the newest instant of the log, with no second invented, 
   expect(signature_envelope).toMatchObject({ signed: false, sig_ed25519: null, kid: null });
 });
 
-test('measured cells are the components with rows on the axes of the board', () => {
-  const cells = measuredAxes.reduce((sum, { run }) => sum + run.components.length, 0);
-  expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
+test('measured cells are those of the cell arithmetic, dated by a card that counts', () => {
+  const { measured_cells } = packOf().data_lineage;
+  const hub = deriveHubSources(committed, validCards);
+  expect(measured_cells).toEqual(deriveHubCards(hub).counts.measured);
+  const retired = retiredIds(committed.retirements);
+  const [, id = ''] = /([0-9a-f]{64})/.exec(measured_cells.as_of_field ?? '') ?? [];
+  expect([id.length, retired.has(id)]).toEqual([64, false]);
 });
 
 test('no watchdog is claimed, no person is named, and there is no market figure', () => {

@@ -9,12 +9,12 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
-import type { Cells } from '../cards/cells.ts';
+import { deriveHubCards } from '../cards/hub-cells.ts';
+import { deriveHubSources } from '../cards/hub-sources.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import { eventTime } from '../figures/event-time.ts';
-import { everywhere } from '../figures/evidence-url.ts';
 import { deriveWatchdog } from '../figures/freshness.ts';
-import { newestOf, newestOfRuns } from '../figures/newest-artifact.ts';
+import { newestOf } from '../figures/newest-artifact.ts';
 import { artifactPath, countRead } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveRegulation } from './regulation.ts';
@@ -38,7 +38,7 @@ const bundle = [
 type PackSources = {
   readonly evidence: Evidence;
   readonly board: GspcAxes05;
-  readonly cells: Cells;
+  readonly validCards: ReadonlySet<string>;
   readonly newest_date: string;
   readonly address: Addresses;
 };
@@ -77,13 +77,9 @@ export function deriveInsurability(sources: PackSources): Pack {
   };
 }
 
-function deriveLineage({ evidence, cells, address }: PackSources): Pack['data_lineage'] {
+function deriveLineage({ evidence, validCards, address }: PackSources): Pack['data_lineage'] {
   return {
-    measured_cells: counted('measured', cells.measurement.length, {
-      source: everywhere.rows,
-      dated: newestOfRuns(evidence),
-      note: `Components on the axes of ${address.of('gspc')}, one cell each, graded against a frozen bank.`,
-    }),
+    measured_cells: deriveHubCards(deriveHubSources(evidence, validCards)).counts.measured,
     reported_figures: countReported(evidence.registers),
     regulation: deriveRegulation({ evidence, address }).count,
     market: unestablished(

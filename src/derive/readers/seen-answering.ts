@@ -7,14 +7,16 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
+import { eventDay } from '../figures/event-time.ts';
 
 export type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
 
 /** What the probe saw of this operation; nothing where it was not asked. */
 export function probeOf(
   { path }: Pick<Operation, 'path'>,
-  { mcpProbe, doorProbe }: ProbedBoard,
+  { mcpProbe, ...board }: ProbedBoard,
 ): Probed | undefined {
+  const doorProbe = presentProbe(board);
   const endpoints = mcpProbe.ok ? mcpProbe.value.servers.filter(({ own }) => own) : [];
   const endpoint = endpoints.flatMap((server) => server.endpoints).find(({ address }) => address === path);
   if (endpoint !== undefined && mcpProbe.ok)
@@ -30,7 +32,15 @@ export function isClosed({ http_status }: { readonly http_status: number | null 
   return http_status === 501 || http_status === 503;
 }
 
-type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe'>;
+type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe' | 'log'>;
+
+/** What a probe saw before the board was signed last is history: since then a door may answer otherwise. */
+export function presentProbe({ doorProbe, log }: Pick<Evidence, 'doorProbe' | 'log'>): Evidence['doorProbe'] {
+  const signed = log.events.map(eventDay).toSorted().at(-1);
+  if (!doorProbe.ok || signed === undefined || doorProbe.value.as_of.slice(0, 10) >= signed) return doorProbe;
+  const reason = `the last probe, of ${doorProbe.value.as_of}, is older than the last signing, of ${signed}`;
+  return { ok: false, source: doorProbe.source, reason };
+}
 
 /** `Described says nothing of answering: of 21 doors probes saw 16 answer and 4 say that they are closed, the last of them at ….` */
 export function answeredSentence(say: Say, rows: readonly Operation[], evidence: ProbedBoard): string {
@@ -43,6 +53,6 @@ export function answeredSentence(say: Say, rows: readonly Operation[], evidence:
     .at(-1);
   const closed = seen.filter((probed) => probed?.closed).length;
   return last === undefined
-    ? say`Described says nothing of answering: no probe saw any of them answer.`
+    ? say`Described says nothing of answering: no probe saw any of them answer since the last signing.`
     : say`Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length - closed} answer${closed === 0 ? '' : closed === 1 ? say` and 1 say that it is closed` : say` and ${closed} say that they are closed`}, the last of them at ${last}, each as ${pathOf('status')} says.`;
 }

@@ -3,8 +3,10 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import type { Status01 } from '../../schema/contracts.gen.ts';
+import { presentProbe } from './seen-answering.ts';
 
-export function deriveStatus({ doorProbe }: Pick<Evidence, 'doorProbe'>, { rows }: Addresses): Status01 {
+export function deriveStatus(evidence: Pick<Evidence, 'doorProbe' | 'log'>, { rows }: Addresses): Status01 {
+  const doorProbe = presentProbe(evidence);
   const probe = doorProbe.ok ? doorProbe.value : undefined;
   const answers = new Map(probe?.doors.map(({ path, answer }) => [path, answer]));
   const doors = rows
@@ -26,7 +28,7 @@ export function deriveStatus({ doorProbe }: Pick<Evidence, 'doorProbe'>, { rows 
 }
 
 function toSource(doorProbe: Evidence['doorProbe']): string {
-  if (!doorProbe.ok) return `No door was ever probed, as far as this board keeps it: ${doorProbe.reason}.`;
+  if (!doorProbe.ok) return `No answer of a door is told here: ${doorProbe.reason}.`;
   const { as_of, site } = doorProbe.value;
   return `The last probe, of ${as_of}, asked ${site ?? 'a build of this board that was served on the machine of the probe'}.`;
 }

@@ -4,8 +4,9 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { toHex } from '../../core/hex.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { validCosignatures } from '../../core/tlog/cosignature.ts';
-import { cosignaturesPath } from '../../core/tlog/log-path.ts';
+import { bundlePath, cosignaturesPath } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { TILE_WIDTH } from '../../core/tlog/tile.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
@@ -16,16 +17,16 @@ import type { StateSources } from './sources.ts';
 import { deriveTimestampState } from './timestamp-state.ts';
 
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
-const ENTRIES = pathOf('log', { file: 'tile/entries' });
-
 export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): LiveState1['event_log'] {
   const { log, publisher } = evidence;
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);
   const checkpoint = newest === undefined ? undefined : parseCheckpoint(parseNote(newest.note).text);
-  const dated = newestOf(log.events.slice(0, checkpoint?.size ?? 0), {
-    date: eventTime,
-    field: (event) => `${ENTRIES} → ${eventTimeField(event)} of the newest covered event`,
+  const covered = [...log.events.slice(0, checkpoint?.size ?? 0).entries()];
+  const dated = newestOf(covered, {
+    date: ([, event]) => eventTime(event),
+    field: ([at, event]) =>
+      `${entriesPath(at, covered.length)} → ${eventTimeField(event)} of the newest covered event`,
   });
   const state = <V extends number | string>(
     field: string,
@@ -49,14 +50,20 @@ export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Li
 
 /** A checkpoint carries no date of its own. */
 function checkpointAsOf(dated: Dated | undefined): Counted<'catalogued', string> {
-  const source = `${ENTRIES} → date`;
   return dated === undefined
-    ? unestablished('catalogued', 'no event is covered by a signed checkpoint', { source })
+    ? unestablished('catalogued', 'no event is covered by a signed checkpoint', { source: CHECKPOINT })
     : counted('catalogued', dated.as_of, {
-        source,
+        source: dated.as_of_field.replace(/ of .*/, ''),
         dated,
         note: 'Day of the newest event that the checkpoint covers; the checkpoint itself carries no date.',
       });
+}
+
+/** The file that holds the event of this index, in a log of so many. */
+function entriesPath(at: number, size: number): string {
+  const index = Math.floor(at / TILE_WIDTH);
+  const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
+  return pathOf('log', { file: bundlePath({ index, width, level: 0 }) });
 }
 
 const WHOM_TO_TRUST =

@@ -27,7 +27,7 @@ test('the first entry makes the ledger, dated today, and what follows is said', 
     ledgerOf({
       id: 'C-2026-0302-01',
       date: '2026-03-02',
-      first_observed_at: '2026-03-02T09:30Z',
+      first_observed_at: '2026-01-01T10:00Z',
       what_was_wrong: 'The label of item 7 was wrong.',
       fix: 'It is b.',
       evidence: ['/axes/jail'],
@@ -87,11 +87,16 @@ test.each([
     { axes: ['jail', 'jial'] },
     /--axis: expected an axis of the board, got "jial"; did you mean jail\?/,
   ],
-  ['an instant that is none', { observed: 'yesterday' }, /--observed: expected an instant such as/],
+  ['no instant', { observed: undefined }, /--observed: expected when the mistake was first seen.*got none/],
+  [
+    'an instant that is none',
+    { observed: 'yesterday' },
+    /--observed: expected when the mistake was first seen, an instant such as/,
+  ],
   [
     'a day that no calendar has',
     { observed: '2026-02-30T10:00Z' },
-    /--observed: expected an instant such as/,
+    /--observed: expected when the mistake was first seen, an instant such as/,
   ],
   ['an instant to come', { observed: '2026-03-02T09:31Z' }, /no later than now, got "2026-03-02T09:31Z"/],
   [

@@ -36,6 +36,7 @@ export type AskedCorrection = {
   readonly entry: string | undefined;
   /** The entry is that of an engine whose rules moved figures: it lists every change, in the engine's own words. */
   readonly isOfRules: boolean;
+  /** When the mistake was first seen; that the rules of an engine move figures is first seen by the command itself. */
   readonly observed: string | undefined;
   readonly fix: string | undefined;
   readonly why: string | undefined;
@@ -174,7 +175,9 @@ function toEntry(
   return {
     id,
     date: now.slice(0, 10),
-    first_observed_at: toInstant(observed ?? `${now.slice(0, 16)}Z`, now),
+    first_observed_at: isOfRules
+      ? toInstant(observed ?? `${now.slice(0, 16)}Z`, now)
+      : toInstant(observed, now),
     what_was_wrong: toWords('--wrong', wrong),
     ...(why === undefined ? {} : { why_it_was_wrong: toWords('--why', why) }),
     ...(caught === undefined ? {} : { how_caught: toWords('--caught', caught) }),
@@ -218,12 +221,15 @@ function toWords(option: string, text: string): string {
   return text.trim();
 }
 
-function toInstant(text: string, now: string): string {
+/** Asked for: the time at which the entry is made says nothing of when the mistake was seen. */
+function toInstant(text: string | undefined, now: string): string {
+  const expected = 'when the mistake was first seen, an instant such as 2026-11-21T13:39Z, no later than now';
+  if (text === undefined) throw wrongOption('--observed', expected, 'none');
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
   // A day that no calendar has is read as another one.
   const isInstant = at <= Date.parse(now) && new Date(at).toISOString().startsWith(text.slice(0, -1));
   if (isInstant) return text;
-  throw wrongOption('--observed', 'an instant such as 2026-11-21T13:39Z, no later than now', `"${text}"`);
+  throw wrongOption('--observed', expected, `"${text}"`);
 }
 
 function told(

@@ -39,7 +39,7 @@ afterEach(() => board.remove());
 const enter = (change: Partial<AskedCorrection> = {}) =>
   enterCorrection(
     { artifactsDir: board.artifactsDir, env: {} },
-    askedCorrection({ wrong: undefined, isOfRules: true, ...change }),
+    askedCorrection({ wrong: undefined, observed: undefined, isOfRules: true, ...change }),
     NEXT,
   );
 const snapshot = () => JSON.parse(board.read('board/snapshot.signed.json'));

@@ -49,7 +49,7 @@ function packageOf(folder: string, { specifier }: EngineSource, more: Readonly<R
     type: 'module',
     engines: { node: '>=22.12' },
     scripts: {
-      start: 'evidence-board build && evidence-board serve',
+      start: 'evidence-board build --here && evidence-board serve',
       test: 'evidence-board build && evidence-board verify',
       build: 'evidence-board build',
       sign: 'evidence-board sign',

@@ -35,6 +35,6 @@ export function refuseUnknownCorrection(
   if (!corrections.ok)
     throw wrongOption('--correction', 'a ledger that can be read', `one that cannot: ${corrections.reason}`);
   if (corrections.value.corrections.some(({ id }) => id === correction_id)) return;
-  const got = `${correction_id}; enter one: npm run correct -- --wrong "…"`;
+  const got = `${correction_id}; enter one: npm run correct -- --wrong "…" --observed <instant>`;
   throw wrongOption('--correction', `an entry of ${corrections.source}`, got);
 }

@@ -21,7 +21,11 @@ export function withdrawCard({ draft, evidence, now }: Desk, id: string, why: Wh
   const isOnBoard = cards.measurement.some(({ card }) => card.id === id);
   if (isOnBoard && !unsignedCorrections(evidence).some((entry) => entry.id === correction_id)) {
     const open = 'an entry that is not signed yet, because it is to list what the withdrawal changes';
-    throw wrongOption('--correction', open, `${correction_id}; enter one: npm run correct -- --wrong "…"`);
+    throw wrongOption(
+      '--correction',
+      open,
+      `${correction_id}; enter one: npm run correct -- --wrong "…" --observed <instant>`,
+    );
   }
   const line = { id, replaced_by: null, reason, correction_id, date: now.slice(0, 10) };
   return {
