@@ -2,9 +2,9 @@
 import { defineConfig } from 'astro/config';
 import { openLiveFolder } from './src/host/live-folder.ts';
 import { openBuildFolders } from './src/publish/build/build-folders.ts';
-import { siteConfig } from './src/publish/build/build-site.ts';
-import { deriveFolderOf } from './src/publish/build/load-site.ts';
+import { boardOrder, siteConfig } from './src/publish/build/build-site.ts';
 import { openBoard, projectRoot } from './src/publish/places.ts';
+import { printLine } from './src/publish/terminal.ts';
 
 // The board that ARTIFACTS_DIR names, else the one of this repository.
 const { outDir, env } = openBoard(undefined, process.env);
@@ -12,7 +12,7 @@ Object.assign(process.env, env);
 
 export default defineConfig(
   await siteConfig(
-    { outDir, env, derive: () => deriveFolderOf(env) },
+    boardOrder(outDir, env, { say: printLine }),
     openBuildFolders(outDir),
     openLiveFolder(projectRoot),
   ),

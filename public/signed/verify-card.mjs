@@ -1366,7 +1366,6 @@ async function checkCorrections(site, { log, sums, named, stated }) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
   const entries = present(corrections, 'unreadable');
   const signed = logOf(log).events.findLast(isChange);
-  // entered since that signing
   const isNewer = signed && stated && !isSameSite(signed, stated);
   compareWithLog(log, 'correction', 'correction_id', entries, isNewer);
   const changes = named === undefined ? 0 : await compareChanges(site, { log, sums, named, entries });
@@ -1378,8 +1377,8 @@ async function checkCorrections(site, { log, sums, named, stated }) {
 //  {at: "board-data/axis-a.json#/question", from, to}
 //
 // with the value that the snapshot of before has and the one that is served. Cards
-// explain figures, so npm run verify compares those; nothing but an entry explains
-// other words, or a register that has other bytes and no later day.
+// explain figures, so npm run verify compares those; only an entry explains other
+// words than stood there, or a register of other bytes without a later day.
 const ROW_WORDS = ['title', 'question', 'task', 'family', 'kind'];
 async function compareChanges(site, { log, sums, named, entries }) {
   const { events } = log;
@@ -1412,7 +1411,7 @@ async function compareChanges(site, { log, sums, named, entries }) {
   const { axes } = await jsonOf(site, 'api/gspc.json');
   const rowOf = ({ axis }) => axes.find((row) => row.axis === axis && row.status === 'MEASURED');
   for (const was of before.axes.filter((row) => row.status === 'MEASURED' && rowOf(row)))
-    for (const word of ROW_WORDS)
+    for (const word of ROW_WORDS.filter((key) => was[key]))
       if (!isValue(was[word], rowOf(was)[word])) explained(`board-data/axis-${was.axis}.json#/${word}`);
   for (const { path, sha256, as_of, is_empty } of before.files ?? []) {
     const file = ARTIFACTS + path;

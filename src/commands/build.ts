@@ -34,7 +34,7 @@ async function build({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Pr
   boundHeap();
   // Astro alone takes a second to load, and a question for help needs none of it.
   const { buildSite } = await import('../publish/build/build-site.ts');
-  const { board, signers } = await buildSite(outDir, env, doing);
+  const { board, signers } = await buildSite(outDir, env, { doing, say });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { public_count, separation_public_count } = board.totals;
   say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);

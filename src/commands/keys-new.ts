@@ -3,14 +3,15 @@
  * private halves into its `.env`. Where keys are active this is a rotation, which a person must ask for.
  */
 
+import { join, resolve } from 'node:path';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { askWhether } from '../publish/init/ask.ts';
 import { newKeys } from '../publish/keys/new-keys.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
+import { boardOption, boardUsage, projectRoot } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 
-const usage = `npm run keys:new -- --board <folder> [options]
+const usage = `npm run keys:new -- [--board <folder>] [options]
   ${boardUsage}
   --rotate          retires the active keys and makes new ones; without it a terminal asks
   --custody TEXT    who holds the private halves and where; this text is published
@@ -32,7 +33,8 @@ export const command = toCommand({
     const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
       const request = {
         artifactsDir,
-        isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
+        isMeant:
+          values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined || !isOfEngine(artifactsDir),
         now: `${new Date().toISOString().slice(0, 19)}Z`,
         custody: values.custody,
         isDemo: values.demo,
@@ -46,3 +48,8 @@ export const command = toCommand({
     await onBoard(values.board, work, 'keys');
   },
 });
+
+/** The example in the engine's own working copy, which every command works on where nothing names another board. */
+function isOfEngine(artifactsDir: string): boolean {
+  return artifactsDir === join(resolve(projectRoot), 'artifacts');
+}

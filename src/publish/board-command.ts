@@ -9,7 +9,7 @@ import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
 import type { JournalLine01 } from '../schema/contracts.gen.ts';
 import { enterInJournal } from './journal.ts';
-import { type Board, openBoard } from './places.ts';
+import { type Board, openBoard, openHalves } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
 import { printFault, printLine } from './terminal.ts';
 
@@ -39,6 +39,8 @@ export async function onBoard<T>(
   };
   // Beside the result, which may be read by a program.
   printFault(`board ${folderOfBoard(board)}`);
+  const open = openHalves(board.artifactsDir);
+  if (open !== undefined) printFault(open);
   try {
     const doing = (what: string): boolean =>
       process.stderr.write(

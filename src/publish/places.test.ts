@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { testFolder } from '../../tests/kit/scratch.ts';
-import { openBoard, projectRoot } from './places.ts';
+import { openBoard, openHalves, projectRoot } from './places.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -70,4 +70,17 @@ test('a variable that is set counts before the file, also where it is empty', ()
 test('a folder without artifacts is no board, and says how to make one', () => {
   rmSync(join(folder, 'artifacts'), { recursive: true });
   expect(() => openBoard(folder, {})).toThrow(/expected the folder of a board.*npm run init -- /s);
+});
+
+test('private halves that others on the machine may read are said, and nothing else of a .env', () => {
+  const folder = testFolder();
+  const file = join(folder, '.env');
+  const said = () => openHalves(join(folder, 'artifacts'));
+  expect(said()).toBeUndefined();
+  writeFileSync(file, 'LOG_SIGNING_KEY=abc\nOTHER=def\n', { mode: 0o600 });
+  expect(said()).toBeUndefined();
+  chmodSync(file, 0o644);
+  expect(said()).toBe(`${file}: others on this machine may read LOG_SIGNING_KEY: chmod 600 ${file}`);
+  writeFileSync(file, 'OTHER=def\n');
+  expect(said()).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 /** The folders of the project and of the board that a command works on. */
 
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
+import { keyVariables } from '../core/key-role.ts';
 import { nearestNames } from '../core/nearest-names.ts';
 
 /** Variables of a process, or of a `.env`. */
@@ -77,6 +78,17 @@ function isBoard(folder: string): boolean {
 export function envFileOf(artifactsDir: string): string {
   return join(dirname(resolve(artifactsDir)), '.env');
 }
+
+/** Private halves that others on this machine may read, in words for the terminal. */
+export function openHalves(artifactsDir: string): string | undefined {
+  const file = envFileOf(artifactsDir);
+  const halves = Object.values(keyVariables).filter((name) => readEnvFile(file)[name]);
+  if (halves.length === 0 || process.platform === 'win32' || (statSync(file).mode & OTHERS) === 0)
+    return undefined;
+  return `${file}: others on this machine may read ${halves.join(', ')}: chmod 600 ${file}`;
+}
+
+const OTHERS = 0o077;
 
 /** The looks that a publisher chooses lie beside the artifacts too. */
 export function looksDirOf(artifactsDir: string): string {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commitAll, git } from '../../tests/kit/git.ts';
 import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { checkGitHistory } from './git-history.ts';
@@ -59,6 +59,40 @@ test('a line of history that a merge leaves behind is remembered', () => {
   commit();
   git(folder, 'merge', '-q', '-s', 'ours', '-m', 'a merge', 'published');
   expect(refuted().map(({ path }) => path)).toEqual(['log/checkpoints/3', 'log/events.jsonl']);
+});
+
+describe('a board that moved to another folder of its repository', () => {
+  const move = (): string => {
+    git(folder, 'mv', 'log', 'cards', 'corrections.json', mkdir('moved'));
+    return join(folder, 'moved');
+  };
+  const mkdir = (name: string): string => {
+    mkdirSync(join(folder, name));
+    return name;
+  };
+
+  test('is verified with the log that it had', () => {
+    const moved = move();
+    commit();
+    expect(checkGitHistory(moved).filter(({ outcome }) => outcome !== 'VERIFIED')).toEqual([]);
+  });
+
+  test('is refuted with another log of the same origin, and another board beside it is not', () => {
+    const moved = move();
+    write('moved/log/checkpoints/1', 'board.example/log\n1\nother\n');
+    write('beside/log/checkpoints/1', 'beside.example/log\n1\nanything\n');
+    commit();
+    expect(checkGitHistory(moved).filter(({ outcome }) => outcome === 'REFUTED')).toEqual([
+      {
+        path: 'log/checkpoints/1',
+        outcome: 'REFUTED',
+        detail: 'the checkpoint of this log that was committed as log/checkpoints/1 is not kept',
+      },
+    ]);
+    expect(checkGitHistory(join(folder, 'beside')).filter(({ outcome }) => outcome === 'REFUTED')).toEqual(
+      [],
+    );
+  });
 });
 
 test('no program runs that the folder names', () => {

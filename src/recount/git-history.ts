@@ -4,7 +4,7 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './findings.ts';
 import { verifier } from './published-verifier.ts';
@@ -31,7 +31,10 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
   const names = ['--name-only', '--relative', '--no-renames', '--diff-merges=separate', '-z'];
   const everCommitted = (git([...log, '--format=', ...names, '--', '.']) ?? '').split('\0');
   const paths = [...new Set(everCommitted)].filter((path) => appendOnly.test(path)).sort();
-  const answers = paths.map((path) => checkFile({ git, artifactsDir, path }));
+  const answers = [
+    ...paths.map((path) => checkFile({ git, artifactsDir, path })),
+    ...checkElsewhere(git, artifactsDir),
+  ];
   return answers.length > 0
     ? answers
     : unknown('no version of the log, a ledger or the corrections is committed');
@@ -81,6 +84,34 @@ function checkFile({ git, artifactsDir, path }: Version): HistoryAnswer {
     }
   }
   return { path, outcome: 'VERIFIED', detail: `each of ${commits.length} committed versions is kept` };
+}
+
+/** Checkpoints of this log that lay in other folders of the repository, as before the board moved here. */
+function checkElsewhere(git: Git, artifactsDir: string): readonly HistoryAnswer[] {
+  const folder = join(artifactsDir, 'log/checkpoints');
+  const sizes = existsSync(folder) ? readdirSync(folder) : [];
+  const present = new Map(sizes.map((size) => [size, headIn(readFileSync(join(folder, size), 'utf8'))]));
+  const origins = new Set([...present.values()].map(({ origin }) => origin));
+  const here = `${(git(['rev-parse', '--show-prefix']) ?? '').trim()}log/checkpoints/`;
+  const raw = ['--raw', '--no-abbrev', '--no-renames', '--diff-merges=separate', '--diff-filter=AM'];
+  const listed = git([...log, '--format=', ...raw, '--', ':(top,glob)**/log/checkpoints/*']) ?? '';
+  const found = new Map(
+    [...listed.matchAll(/^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [AM]\t(.+)$/gm)]
+      .filter(([, , place = '']) => !place.startsWith(here))
+      .map(([, blob = '', place = '']) => [blob, place]),
+  );
+  return [...found].flatMap(([blob, place]) => {
+    const { origin, size, root } = headIn(git(['cat-file', 'blob', blob]) ?? '');
+    if (!origins.has(origin) || present.get(size)?.root === root) return [];
+    const detail = `the checkpoint of this log that was committed as ${place} is not kept`;
+    return [{ path: `log/checkpoints/${size}`, outcome: 'REFUTED' as const, detail }];
+  });
+}
+
+/** The first three lines of a checkpoint. */
+function headIn(note: string): { readonly origin: string; readonly size: string; readonly root: string } {
+  const [origin = '', size = '', root = ''] = note.split('\n');
+  return { origin, size, root };
 }
 
 /** Every earlier version must be a prefix of the present one. */

@@ -208,17 +208,18 @@ describe('layers', () => {
  * lie directly in src/publish.
  */
 const engines: Readonly<Record<string, readonly string[]>> = {
-  build: ['src/derive', 'src/surfaces', 'src/publish/keys'],
+  build: ['src/derive', 'src/surfaces', 'src/publish/heads', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
   correct: ['src/derive', 'src/publish/changes'],
   freeze: ['src/derive/scores'],
+  heads: ['src/derive/keys'],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   refresh: ['src/derive/figures'],
   registers: ['src/derive'],
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
-  sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/keys'],
+  sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/heads', 'src/publish/keys'],
   timestamp: [],
   witness: ['src/derive/keys'],
   // The tools themselves.

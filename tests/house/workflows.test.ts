@@ -1,10 +1,13 @@
 /** The workflows, those that are shown to others, and the action: by their schema, by whom they trust, and by what they may do. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { validateAction, validateWorkflow } from '@action-validator/core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardWorkflows } from '../../src/derive/readers/body-state.ts';
-import { actionSteps, readWorkflow, type Step } from '../kit/workflow.ts';
+import { commitAll, git } from '../kit/git.ts';
+import { makeScratch, type Scratch } from '../kit/scratch.ts';
+import { actionSteps, playStep, readWorkflow, type Step } from '../kit/workflow.ts';
 
 const workflows = [
   ...readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
@@ -114,4 +117,35 @@ test('nothing that is installed where keys or hosts are runs a script of its own
   );
   expect(installs.length).toBeGreaterThan(5);
   expect(installs.filter((line) => line !== null && !line.includes('--ignore-scripts'))).toEqual([]);
+});
+
+function scratch(): Scratch {
+  const made = makeScratch();
+  onTestFinished(made.remove);
+  return made;
+}
+
+/** `npm install` takes whatever the lock file lacks from the registry, and writes the file anew. */
+const installing = [...steps].flatMap(([file, all]) =>
+  all.filter(({ run = '' }) => /npm install/.test(run)).map((step) => ({ file, step })),
+);
+
+test('what is installed where keys and runs are is what the lock file names', () => {
+  expect(installing.map(({ file }) => file)).toEqual([
+    '.github/workflows/measure-in-shares.yml',
+    '.github/workflows/measure-in-shares.yml',
+    '.github/workflows/sign-board.yml',
+  ]);
+});
+
+test.each(installing)('$file goes no further where the lock file had to be completed', ({ step }) => {
+  const { root, write } = scratch();
+  write({ 'package.json': '{}', 'package-lock.json': '{}', 'bin/npm': '#!/bin/sh\n$NPM\n' });
+  chmodSync(join(root, 'bin/npm'), 0o755);
+  git(root, 'init', '-q');
+  commitAll(root);
+  const status = (npm: string) =>
+    playStep(step, { cwd: root, env: { PATH: `${root}/bin:${process.env.PATH}`, NPM: npm } }).status;
+  expect(status('true')).toBe(0);
+  expect(status('cp bin/npm package-lock.json')).toBe(1);
 });

@@ -34,7 +34,11 @@ export function copyDiskBoard(folder: string): DiskBoard {
 }
 
 function openDiskBoard(): DiskBoard {
-  const { root: folder, remove } = makeScratch();
+  return diskBoardAt(makeScratch().root);
+}
+
+/** The board that lies in a folder. */
+export function diskBoardAt(folder: string): DiskBoard {
   const artifactsDir = join(folder, 'artifacts');
   const place = (path: string): string => join(artifactsDir, path);
   const read = (path: string): string => readFileSync(place(path), 'utf8');
@@ -49,7 +53,7 @@ function openDiskBoard(): DiskBoard {
     drop: (...paths) => {
       for (const path of paths) rmSync(place(path), { recursive: true });
     },
-    remove,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

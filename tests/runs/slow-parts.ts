@@ -174,7 +174,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   interrupted: {
     about: 'a signing and an import stopped at every one of their acts, and killed before every write',
-    only: ['src/publish/sign/interrupted.test.ts'],
+    only: ['src/publish/heads/cut-off-signing.test.ts', 'src/publish/sign/interrupted.test.ts'],
     sampled: ['src/commands/sign.test.ts', 'src/commands/import.test.ts'],
     env: { SIGN_AT_EVERY_ACT: '1' },
   },

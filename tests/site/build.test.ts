@@ -76,7 +76,9 @@ describe('the build', () => {
       throw new Error('failed on purpose');
     };
     const fails = (): Promise<void> =>
-      expect(buildSite(siteDir, { ARTIFACTS_DIR: artifactsDir }, failing)).rejects.toThrow('on purpose');
+      expect(buildSite(siteDir, { ARTIFACTS_DIR: artifactsDir }, { doing: failing })).rejects.toThrow(
+        'on purpose',
+      );
     await fails();
     // The packages that a build loads listen for good, once.
     const listeners = process.listenerCount('exit');

@@ -95,6 +95,36 @@ describe('a change that an entry lists', () => {
   });
 });
 
+describe('an edited axis file', () => {
+  const honest: readonly [string, object, object][] = [
+    ['a first title', {}, { title: 'Breaking out' }],
+    ['another title', { title: 'Breaking out' }, { title: 'Escapes' }],
+    ['no title any more', { title: 'Breaking out' }, { title: undefined }],
+    ['a first task', {}, { task: 'One word' }],
+    ['another question', {}, { question: 'Which is best?' }],
+    ['another note', {}, { note: 'Another note.' }],
+    ['another intent', {}, { intent: 'PLANNED' }],
+    ['another place', {}, { slot: 9 }],
+  ];
+  test.each(honest)(
+    '%s is VERIFIED as it is, or refused before anything is signed and VERIFIED with an entry',
+    async (_, before, change) => {
+      edit('axes/jail.json', before);
+      await saidBySigning(board, '2026-03-01T13:00:00Z');
+      edit('axes/jail.json', change);
+      const left = board.read('log/events.jsonl');
+      const said = await saidBySigning(board, NEXT);
+      if (!said.includes('log: ')) {
+        expect(said).toContain('SILENT_CHANGE');
+        expect(board.read('log/events.jsonl')).toBe(left);
+        await enter(['jail']);
+        expect(await saidBySigning(board, NEXT)).toContain('log: ');
+      }
+      expect(await judgedAsSigned()).toMatchObject({ outcome: 'VERIFIED', recount: [] });
+    },
+  );
+});
+
 describe('a withdrawal', () => {
   const cardOf = (name: string): string => {
     const lines = board.read('cards/measurement.jsonl').trimEnd().split('\n');

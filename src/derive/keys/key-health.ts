@@ -17,6 +17,12 @@ export function isDemoKey(key: PublishedKey): boolean {
   return key.custody.startsWith('demo:');
 }
 
+/** Whether the private half of the key that signs the log is published. */
+export function hasDemoLogKey(keys: Keys01): boolean {
+  const key = activeKey(keys, 'log');
+  return key !== undefined && isDemoKey(key);
+}
+
 /**
  * The notice for every description of a board that demo keys sign; undefined where the keys are the
  * board's own.

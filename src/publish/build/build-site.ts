@@ -3,20 +3,33 @@
 import { type AstroIntegration, type AstroUserConfig, build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
-import { type Environment, engineFolder, projectRoot } from '../places.ts';
+import { holdLog } from '../heads/hold-log.ts';
+import { artifactsDirOf, type Environment, engineFolder, projectRoot } from '../places.ts';
 import { type BuildFolders, openBuildFolders } from './build-folders.ts';
 import { evidenceBoard, type SiteOrder } from './integration.ts';
 import { type LiveFolder, liveBoard } from './live-board.ts';
 import { deriveFolderOf } from './load-site.ts';
 import { staticNetlify } from './static-netlify.ts';
 
-/** `doing` is told what takes long. */
-export async function buildSite(
-  outDir: string,
-  env: Environment,
-  doing?: (what: string) => void,
-): Promise<PublishedSite> {
-  return await buildAsOrdered({ outDir, env, derive: () => deriveFolderOf(env), ...(doing && { doing }) });
+type Told = {
+  /** What takes long. */
+  readonly doing?: (what: string) => void;
+  /** What the build could not look at. */
+  readonly say?: (line: string) => void;
+};
+
+export async function buildSite(outDir: string, env: Environment, told: Told = {}): Promise<PublishedSite> {
+  return await buildAsOrdered(boardOrder(outDir, env, told));
+}
+
+/** The site of the board that the environment names, which goes on from every log of it that was signed. */
+export function boardOrder(outDir: string, env: Environment, { doing, say }: Told): SiteOrder {
+  return {
+    ...{ outDir, env, derive: () => deriveFolderOf(env), ...(doing && { doing }) },
+    hold: ({ evidence }) => {
+      for (const line of holdLog({ evidence, artifactsDir: artifactsDirOf(env), outDir })) say?.(line);
+    },
+  };
 }
 
 export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {

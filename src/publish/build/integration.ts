@@ -28,6 +28,8 @@ export type SiteOrder = {
   readonly outDir: string;
   readonly env: Environment;
   readonly derive: () => Promise<Site>;
+  /** Refuses a log that a published site must not have. */
+  readonly hold?: (site: Pick<Site, 'evidence'>) => void;
   /** Also files that the publisher keeps in a store are written. */
   readonly writesStored?: boolean;
   /** Is told what takes long. */
@@ -48,6 +50,7 @@ export function evidenceBoard(order: SiteOrder, { stage, pages }: BuildFolders):
       'astro:build:start': async () => {
         refuseForeignFolder(order.outDir);
         begun = await beginSite(order, stage);
+        order.hold?.(begun.site);
         showSite(stage, begun.site);
         order.doing?.('making the pages');
       },

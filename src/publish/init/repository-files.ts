@@ -62,9 +62,10 @@ const gitAttributes = `# Files are named by the digests of their bytes, so no li
 * -text
 `;
 
-/** Private halves of keys, the files that a build makes, and those that commands leave while they work. */
+/** Private halves of keys, what they signed on this machine, the files that a build makes, and those that commands leave while they work. */
 const gitIgnored = `.env
 .env.*
+signed-heads.jsonl
 .astro/
 dist/
 .dist.*/

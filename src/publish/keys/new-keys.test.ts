@@ -10,10 +10,10 @@ beforeEach(() => {
   mkdirSync(join(folder, 'artifacts'));
 });
 
-const make = (now: string, { isNamed = true, mayRotate = false } = {}) =>
+const make = (now: string, { isMeant = true, mayRotate = false } = {}) =>
   newKeys({
     artifactsDir: join(folder, 'artifacts'),
-    isNamed,
+    isMeant,
     now,
     custody: undefined,
     isDemo: false,
@@ -23,7 +23,7 @@ const make = (now: string, { isNamed = true, mayRotate = false } = {}) =>
 const contentOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 test('without a board that was named no key is made: the example keeps its own', async () => {
-  await expect(make('2026-01-02T10:00:00Z', { isNamed: false })).rejects.toThrow(
+  await expect(make('2026-01-02T10:00:00Z', { isMeant: false })).rejects.toThrow(
     /keys of the example board stay.*npm run init/,
   );
   expect(readdirSync(join(folder, 'artifacts'))).toEqual([]);

@@ -9,15 +9,15 @@ import { hasActiveKeys, type KeySetRequest, makeKeySet } from './new-key-set.ts'
 import { keyPlaces } from './signing-keys.ts';
 
 type NewKeysRequest = Omit<KeySetRequest, 'keep'> & {
-  /** The caller named a board; else the keys of the example board would be replaced by accident. */
-  readonly isNamed: boolean;
+  /** The caller named the board or stands in its folder; else the keys of the example board would be replaced by accident. */
+  readonly isMeant: boolean;
   readonly mayRotate: () => Promise<boolean>;
 };
 
 /** Returns what was done and what comes next, in lines for the terminal; no private half is among them. */
 export async function newKeys(request: NewKeysRequest): Promise<readonly string[]> {
-  const { artifactsDir, isNamed, now, isDemo } = request;
-  if (!isNamed)
+  const { artifactsDir, isMeant, now, isDemo } = request;
+  if (!isMeant)
     throw new BoardError(
       'USAGE',
       'expected --board <folder>, got none: the keys of the example board stay as they are; make a board of your own: npm run init -- <folder>',

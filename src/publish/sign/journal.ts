@@ -1,7 +1,9 @@
 /**
  * A signing takes effect whole. Every file is first prepared in the workshop; then the journal appears
  * there, which names them all: from then on the signing counts as done, and the next signing finishes
- * it if it was interrupted. A signing that ends before that moment has left no trace on the board.
+ * it if it was interrupted, with the same bytes. A signing that ends before that moment has left no trace on the
+ * board. The heads of the log that it signs are kept beside the keys before the first file reaches the board:
+ * from then on the log of that board has to go on from them.
  *
  *     staged/0, staged/1, …   new bytes, one file for each
  *     journal                 <digest of the inputs>
@@ -10,11 +12,15 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Folder } from '../../artifacts/folder.ts';
+import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { digestInputs } from '../../artifacts/inputs.ts';
+import { readKeys } from '../../artifacts/keys.ts';
+import { checkpointsPrefix } from '../../artifacts/log.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
+import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
+import { isKept, keepHeads } from '../heads/kept-heads.ts';
 import type { Disk } from './disk.ts';
 import type { Draft } from './draft.ts';
 import type { Workshop } from './workshop.ts';
@@ -53,7 +59,8 @@ export function finishInterrupted(board: Folder, workshop: Workshop, disk: Disk)
   if (!existsSync(workshop.journal)) return undefined;
   const { inputs_sha256, entries } = parseJournal(readFileSync(workshop.journal, 'utf8'), workshop.journal);
   const states = entries.map((entry, at) => stateOf(entry, board, stagedFile(workshop, at)));
-  const isBegun = states.includes('done');
+  const isBegun =
+    states.includes('done') || headsOf(entries, workshop).some((note) => isKept(workshop.heads, note));
   if (states.includes('lost') || (!isBegun && inputs_sha256 !== digestInputs(board))) {
     forget(workshop, disk);
     return 'an interrupted signing was set aside: the board has changed since';
@@ -64,6 +71,7 @@ export function finishInterrupted(board: Folder, workshop: Workshop, disk: Disk)
 
 /** May be repeated: a file that was moved is no longer staged. */
 function finish(entries: readonly JournalEntry[], workshop: Workshop, disk: Disk): void {
+  keepHeads(workshop.heads, headsOf(entries, workshop));
   entries.forEach(({ path, becomes }, at) => {
     const target = join(workshop.artifactsDir, path);
     const staged = stagedFile(workshop, at);
@@ -75,6 +83,21 @@ function finish(entries: readonly JournalEntry[], workshop: Workshop, disk: Disk
     }
   });
   forget(workshop, disk);
+}
+
+/** The checkpoints that a signing makes; none where demo keys make them, because everybody signs with those. */
+function headsOf(entries: readonly JournalEntry[], workshop: Workshop): readonly Uint8Array[] {
+  const made = new Map<string, (() => Uint8Array) | undefined>();
+  for (const [at, { path, becomes }] of entries.entries()) {
+    const staged = stagedFile(workshop, at);
+    if (becomes === undefined) made.set(path, undefined);
+    else if (existsSync(staged)) made.set(path, () => readFileSync(staged));
+  }
+  const board = withFiles(openFolder(workshop.artifactsDir), made);
+  if (hasDemoLogKey(readKeys(board))) return [];
+  return entries
+    .filter(({ path }) => path.startsWith(checkpointsPrefix) && board.has(path))
+    .map(({ path }) => board.read(path));
 }
 
 /** The journal is removed first: without it the staged files mean nothing. */

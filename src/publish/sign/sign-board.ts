@@ -11,6 +11,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import { holdLog } from '../heads/hold-log.ts';
 import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { envFileOf } from '../places.ts';
@@ -68,6 +69,7 @@ async function signLocked(
   const board = env === undefined ? asked : { ...asked, env };
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
   const opened = await openDesk(mended.draft, board);
+  const unseen = holdLog({ ...board, evidence: opened.evidence, outDir: board.env.OUT_DIR });
   refuseUnknownCorrection(intent, opened.evidence);
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
@@ -86,6 +88,7 @@ async function signLocked(
     ...(finished === undefined ? [] : [finished]),
     ...(env === undefined ? [] : ['a change of keys was cut off: the old private halves are put back']),
     ...mended.said,
+    ...unseen,
     ...said,
   ];
 }

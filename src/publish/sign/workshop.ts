@@ -6,6 +6,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { utf8 } from '../../core/text.ts';
+import { keptHeadsFileOf } from '../heads/kept-heads.ts';
 import type { Disk } from './disk.ts';
 
 export type Workshop = {
@@ -14,6 +15,8 @@ export type Workshop = {
   readonly lock: string;
   readonly staged: string;
   readonly journal: string;
+  /** What the board's own log key has signed: beside the board, and kept. */
+  readonly heads: string;
 };
 
 /** Two names of the same board (a link) lead to one workshop, and so to one lock. */
@@ -26,6 +29,7 @@ export function openWorkshop(board: string, disk: Disk): Workshop {
     lock: join(root, 'lock'),
     staged: join(root, 'staged'),
     journal: join(root, 'journal'),
+    heads: keptHeadsFileOf(artifactsDir),
   };
   disk.makeFolder(workshop.lock);
   return workshop;

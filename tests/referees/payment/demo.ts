@@ -22,7 +22,7 @@ async function payOnce(siteDir: string): Promise<void> {
   say('Everything here is local: chain, facilitator, money and keys are made for this run and thrown away.');
   if (!existsSync(doorFactsFile(siteDir))) {
     say('0  building the board first');
-    await buildSite(siteDir, process.env, () => undefined);
+    await buildSite(siteDir, process.env);
   }
   const stage = await openStage({ siteDir, projectDir: projectRoot });
   onStop(stage.stop);
