@@ -22,8 +22,9 @@ const [servedKeys, servedRoot] = ['.well-known/did.json', 'root.json'].map((path
 );
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
-const cannot = (detail) => ({
+const cannot = (detail, files = 1) => ({
   outcome: 'UNCHECKABLE',
+  files,
   steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail }],
 });
 const EXPECTED = say`expected the bytes of one of the above`;
@@ -104,49 +105,38 @@ const inflate = async (packed, most) => {
 
 const isOfSite = (path) => /(^|\/)(SHA256SUMS|site\.note)$/.test(path);
 
-const judgeSite = (files, did) => {
+const judgeSite = async (files, did) => {
   const before = [...files.keys()].find(isOfSite).replace(/(SHA256SUMS|site\.note)$/, '');
   const outside = [...files.keys()].find((path) => !path.startsWith(before) && !isOfMac(path));
   // what lies beside the signed folder would be taken for a part of it
   if (outside !== undefined)
-    return cannot(say`${outside} lies outside of ${before}, which ${'SHA256SUMS'} is about`);
+    return cannot(say`${outside} lies outside of ${before}, which ${'SHA256SUMS'} is about`, files.size);
   const inside = [...files].filter(([path]) => path.startsWith(before));
   const site = new Map(inside.map(([path, read]) => [path.slice(before.length), read]));
   const read = async (path) => (await site.get(path)?.()) ?? null;
-  return verifier.verifySite({ read, did, list: [...site.keys()] });
+  const verdict = await verifier.verifySite({ read, did, list: [...site.keys()] });
+  return { ...verdict, files: site.size };
 };
 
-const kindOf = (bytes) => {
-  const text = textOf(bytes);
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+const kindOf = (text, value) => {
   if (/^c2sp\.org\/tlog-proof@v1\n/.test(text)) return 'log-proof';
   if (/^\S+\/log\n\d+\n\S+\n/.test(text)) return 'checkpoint';
   if (!text.trimStart().startsWith('{')) return undefined;
-  let value;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return /^\{[^\n]*"item_id"/.test(text) ? 'rows' : 'card';
-  }
+  // lines are no card; whatever else is not JSON may have been one
+  if (value === undefined) return /^\{[^\n]*\}\n\{/.test(text) ? 'rows' : 'card';
   if ('type' in value) return 'entry';
   if ('axes' in value) return 'board';
   if ('merkle_root' in value) return 'path' in value ? 'proof' : 'root';
   if ('leaves' in value) return 'leaves';
   if (value.surface) return value.surface === 'chain' ? 'chain' : 'card';
   return 'item_id' in value ? 'rows' : undefined;
-};
-
-const judges = {
-  card: verifier.verifyCard,
-  chain: verifier.verifyChain,
-  board: verifier.verifyBoard,
-  checkpoint: verifier.verifyCheckpoint,
-  root: verifier.verifyRoot,
-  proof: async (given) => verifier.verifyRoot({ ...given, root: given.root ?? (await servedRoot) }),
-  'log-proof': ({ 'log-proof': proof, entry, did }) =>
-    entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot(say`choose its log entry too`),
-  rows: (given) => (given.card ? judgeRows(given) : cannot(say`choose the card that signs these rows too`)),
-  entry: () => cannot(say`choose its proof too`),
-  leaves: () => cannot(say`choose the root too`),
 };
 const names = {
   card: say`card`,
@@ -161,18 +151,100 @@ const names = {
   leaves: say`leaves`,
 };
 
-const judgeRows = async ({ rows, card, did }) => {
-  const verdict = await verifier.verifyCard({ card, did });
-  const { rows_sha256 } = JSON.parse(textOf(card)).payload;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', rows));
-  const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const isSame = digest === rows_sha256;
-  const step = {
-    step: 'rows',
-    outcome: isSame ? 'VERIFIED' : 'REFUTED',
-    detail: isSame ? say`${digest}, as the card signs` : say`${digest}: not ${rows_sha256}`,
-  };
-  return { outcome: isSame ? verdict.outcome : 'REFUTED', steps: [...verdict.steps, step] };
+const digestOf = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+const describe = async ([path, read]) => {
+  const bytes = await read();
+  const text = textOf(bytes);
+  const value = parsed(text);
+  return { path, bytes, value, kind: kindOf(text, value), digest: await digestOf(bytes) };
+};
+
+// Each of these says itself who signed it.
+const signed = {
+  card: verifier.verifyCard,
+  chain: verifier.verifyChain,
+  board: verifier.verifyBoard,
+  checkpoint: verifier.verifyCheckpoint,
+  root: verifier.verifyRoot,
+};
+const isHeld = ({ outcome }) => outcome === 'VERIFIED';
+// of several files that name one, a genuine one vouches for it, whatever lies beside it
+const best = (verdicts) => verdicts.find(isHeld) ?? verdicts[0];
+
+const signedMembers = ['rows', 'bank', 'evidence'];
+const judgeByCards = ({ digest }, { cards }) => {
+  const naming = cards.flatMap(({ path, value, verdict }) =>
+    signedMembers
+      .filter((member) => value?.payload?.[`${member}_sha256`] === digest)
+      .map((step) => ({ path, step, outcome: verdict.outcome })),
+  );
+  const voucher = best(naming);
+  if (voucher === undefined) return undefined;
+  const { path, step, outcome } = voucher;
+  if (!isHeld(voucher)) return cannot(say`only ${path} names it, which is itself ${outcome}`);
+  return { outcome, steps: [{ step, outcome, detail: say`${digest}, as the card ${path} signs` }] };
+};
+const judgeByRoots = async ({ kind, bytes, merkleRoot }, { roots, did }) =>
+  best(
+    await Promise.all(
+      roots
+        .filter(({ value }) => value?.merkle_root === merkleRoot)
+        .map((root) => verifier.verifyRoot({ root: root.bytes, [kind]: bytes, did })),
+    ),
+  );
+const rootOf = ({ leaves }) => {
+  try {
+    return verifier.publicRoot(leaves);
+  } catch {
+    return undefined;
+  }
+};
+const judgeByPairs = (file, { pairs }) =>
+  best(pairs.filter(({ of, verdict }) => of.includes(file) && isHeld(verdict)))?.verdict;
+
+/** Each file by what vouches for it; where nothing does, what would. */
+const vouched = {
+  rows: [judgeByCards, say`no card given signs a file of this digest: choose it too`],
+  proof: [
+    (file, others) => judgeByRoots({ ...file, merkleRoot: file.value.merkle_root }, others),
+    say`no root given or served is that of this proof: choose it too`,
+  ],
+  leaves: [
+    (file, others) => judgeByRoots({ ...file, merkleRoot: rootOf(file.value) }, others),
+    say`no root given or served is that of these leaves: choose it too`,
+  ],
+  'log-proof': [judgeByPairs, say`no log entry given is that of this proof: choose it too`],
+  entry: [judgeByPairs, say`no log proof given is that of this entry: choose it too`],
+};
+
+const judgeFiles = async (files, did) => {
+  const given = await Promise.all([...files].map(describe));
+  const of = (wanted) => given.filter(({ kind }) => kind === wanted);
+  const verdicts = new Map();
+  for (const file of given)
+    if (file.kind in signed) verdicts.set(file, await signed[file.kind]({ [file.kind]: file.bytes, did }));
+  const pairs = [];
+  for (const proof of of('log-proof'))
+    for (const entry of of('entry')) {
+      const verdict = await verifier.verifyLogProof({ proof: proof.bytes, entry: entry.bytes, did });
+      pairs.push({ of: [proof, entry], verdict });
+    }
+  const cards = of('card').map((card) => ({ ...card, verdict: verdicts.get(card) }));
+  const bytes = await servedRoot;
+  const served = bytes && { bytes, value: parsed(textOf(bytes)) };
+  const others = { cards, pairs, did, roots: [...of('root'), ...(served ? [served] : [])] };
+  for (const file of given)
+    if (!verdicts.has(file)) {
+      const [judgeIt, without] = vouched[file.kind] ?? [judgeByCards, EXPECTED];
+      verdicts.set(file, (await judgeIt(file, others)) ?? cannot(without));
+    }
+  return given.map((file) => [
+    `${file.path}: ${names[file.kind] ?? say`not recognised`}`,
+    verdicts.get(file),
+  ]);
 };
 
 const pasted = () => {
@@ -198,23 +270,9 @@ const filesOf = async (dropped) => {
 };
 
 const judge = async (files, did) => {
-  if (files.size === 0) return [[say`nothing`, cannot(EXPECTED)]];
+  if (files.size === 0) return [[say`nothing`, cannot(EXPECTED, 0)]];
   if ([...files.keys()].some(isOfSite)) return [[say`a download of the site`, await judgeSite(files, did)]];
-  const given = await Promise.all(
-    [...files].map(async ([path, read]) => {
-      const bytes = await read();
-      return { path, bytes, kind: bytes.length === 0 ? undefined : kindOf(bytes) };
-    }),
-  );
-  const parts = Object.fromEntries(given.map(({ kind, bytes }) => [kind, bytes]));
-  const helps = { root: 'proof', card: 'rows', entry: 'log-proof', leaves: 'root' };
-  const judged = given.filter(({ kind }) => !(kind && helps[kind] in parts));
-  return Promise.all(
-    judged.map(async ({ path, bytes, kind }) => {
-      const verdict = kind ? await judges[kind]({ ...parts, [kind]: bytes, did }) : cannot(EXPECTED);
-      return [`${path}: ${names[kind] ?? say`not recognised`}`, verdict];
-    }),
-  );
+  return judgeFiles(files, did);
 };
 
 const worstOf = (verdicts) =>
@@ -231,14 +289,18 @@ const isDemo = (steps) => {
 const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const printable = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
 const toItem = (text) => Object.assign(document.createElement('li'), { textContent: printable(text) });
+const countOf = (verdicts) => verdicts.reduce((count, { files = 1 }) => count + files, 0);
 const show = (judged) => {
   const verdicts = judged.map(([, verdict]) => verdict);
   const outcome = worstOf(verdicts);
+  const [all, done] = [verdicts, verdicts.filter((verdict) => verdict.outcome !== 'UNCHECKABLE')].map(
+    countOf,
+  );
   const demo = isDemo(verdicts.flatMap(({ steps }) => steps))
     ? say` under DEMO keys, which anybody can sign with`
     : '';
   status.textContent = outcome + demo;
-  says.textContent = meanings[outcome];
+  says.textContent = say`${meanings[outcome]} Files given: ${all}; judged: ${done}.`;
   status.dataset.outcome = outcome;
   list.replaceChildren(
     ...judged.flatMap(([what, { steps }]) => [
@@ -251,7 +313,7 @@ const show = (judged) => {
 };
 
 const meanings = {
-  VERIFIED: say`All that was asked for holds. Each step is below.`,
+  VERIFIED: say`Every file that was given holds. Each step is below.`,
   REFUTED: say`Something is not what it says. The steps below name it.`,
   UNCHECKABLE: say`Something needed is missing, which is never a pass. The steps below name it.`,
 };
@@ -266,7 +328,7 @@ const recheck = async () => {
     const did = pinned ? await bytesOf(pinned) : await servedKeys;
     show(await judge(chosen.length > 0 ? await filesOf(chosen) : pasted(), did));
   } catch ({ message }) {
-    show([['input', cannot(message)]]);
+    show([['input', cannot(message, chosen.length)]]);
   }
 };
 

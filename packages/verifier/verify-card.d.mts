@@ -36,7 +36,7 @@ export function verifyCheckpoint(
 ): Promise<Verdict>;
 
 /**
- * `read` gives the bytes of a served path without its first slash, `visit` the whole answer to a path, `now` the instant at which an
+ * `read` gives the bytes of a served path without its first slash, `visit` the whole answer to a path under further request headers, `now` the instant at which an
  * address is asked, in milliseconds. `remembered` is what `siteMemory` made of the site at an earlier time.
  */
 export function verifySite(
@@ -47,7 +47,7 @@ export function verifySite(
     old?: Uint8Array | Uint8Array[];
     remembered?: Uint8Array;
     now?: number;
-    visit?: (path: string) => Answer | Promise<Answer>;
+    visit?: (path: string, headers?: Record<string, string>) => Answer | Promise<Answer>;
   } & Witnessing,
 ): Promise<Verdict>;
 

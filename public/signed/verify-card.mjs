@@ -142,9 +142,13 @@ const fromHex = (hex) =>
 const isDistinct = (list) => new Set(list).size === list.length;
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
 function join(...parts) {
-  const bytes = [];
-  for (const part of parts) for (const byte of part) bytes.push(byte);
-  return new Uint8Array(bytes);
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
@@ -417,12 +421,14 @@ function readVkey(vkey) {
   if (keyIdOf(name, type, hex) !== id) cannot('another id');
   return { name, id, hex, type };
 }
+const AN_HOUR = 3_600_000; // clocks differ
 function isNoteSignedBy(key, body, payload) {
   if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
   const time = BigInt(`0x${payload.slice(0, 16)}`);
   // a witness also signs when it saw the text
   const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
-  return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
+  const isPast = time > 0n && time < BigInt(Date.now() + AN_HOUR) / 1000n;
+  return isPast && isSignedBy(key.hex, seen, payload.slice(16));
 }
 
 // `isClosed`: no line but of known keys, so that nobody else adds a byte
@@ -789,11 +795,12 @@ function proveExtension(then, now, { levels, path }) {
 }
 
 // who has all keys can show each reader another log, but a witness signs only one
-async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
-  const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
+async function proveWitnesses(checkpoint, { did, witnesses, quorum = witnesses.length, cosignatures }) {
+  const own = readDid(did).list.map(({ hex }) => hex);
+  const keys = witnesses.map(readVkey).filter(({ type, hex }) => type === WITNESS && !own.includes(hex));
   const { size } = new Set(keys.map(({ hex }) => hex));
   const isFair = size === witnesses.length && quorum > 0 && quorum <= size;
-  if (!isFair) cannot('expected: vkeys and a quorum');
+  if (!isFair) cannot('expected: vkeys of others and a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, { least: 0 });
   const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
   if (signers.length < quorum) cannot(counted);
@@ -820,6 +827,7 @@ export const verifyLogProof = verdictOf(async ({ step }, { proof, entry, did }) 
 // Rebuilt from its entries, so each checkpoint extends the one before.
 const TILE = 256; // hashes in a tile
 const MOST_EVENTS = 4_000_000;
+const MOST_COSIGNATURES = 2 ** 16; // bytes
 const pad = (n) => String(n).padStart(3, '0');
 const tileName = (n) =>
   n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
@@ -882,7 +890,8 @@ async function openLog(site, keys, witnesses) {
 
 // only what witnesses gave that the board ever named
 async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
-  need(lines.length > 0, `log/cosignatures/${size} is empty`);
+  const isBounded = lines.length > 0 && lines.length <= MOST_COSIGNATURES;
+  need(isBounded, `log/cosignatures/${size} has ${lines.length} bytes`);
   const known = [...noteKeys(keys, LOG), ...witnesses.map(readVkey)];
   await readNote(join(bytes, lines), known, { isClosed: true });
 }
@@ -968,6 +977,7 @@ function* tilesOf(sizes, entries, levels) {
 export const verifySite = verdictOf(async ({ attempt }, asked) => {
   const site = { ...asked, told: new Map() };
   if (typeof site.read !== 'function') cannot('expected: read(path)');
+  site.visit &&= async (path, headers) => unhindered(path, await asked.visit(path, headers));
   // pinned keys, a signed list of all files, the log rebuilt, no older board
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
@@ -987,7 +997,7 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   await attempt('corrections', () => checkCorrections(site, { log, sums, named, stated }));
 
   // what the cards say is what is served
-  await attempt('rows, banks and evidence', () => checkSources(sums, live));
+  await attempt('rows, banks and evidence', () => checkSources(site, sums, live));
   await attempt('estate index', () => checkEstate(site, sums, lengths));
   await attempt('proofs of time', () => checkTimes(site, sums));
   await attempt('board', () => checkBoard(site, keys, live));
@@ -1000,6 +1010,12 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums, host));
 });
 
+// a host that is busy or down has told nothing yet
+function unhindered(path, answer) {
+  const { status } = answer;
+  if (status === 429 || status >= 500) cannot(`${path} is answered with ${status}: ask again later`);
+  return answer;
+}
 const keysOf = (keys) => present(keys, 'no key is pinned');
 const logOf = (log) => present(log, 'the log is unverified');
 function sumOf(sums, path) {
@@ -1057,17 +1073,20 @@ async function readSiteNote(bytes, boardKeys) {
   return { signers, day, sums, size: Number(size), root: base64ToHex(root) };
 }
 
-//  <sha256>  <path>      never .. that leaves the folder
+//  <sha256>  <path>      one path to every disk and address, and none out of the folder
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 const MOST_SUMS = 2 ** 26; // half a million files
 async function checkSums(site, note) {
   const bytes = await fileOf(site, 'SHA256SUMS');
   const [sums, lengths] = [new Map(), new Map()];
   if (!note && bytes.length > MOST_SUMS) cannot(`a list of ${bytes.length} bytes that no note signs`);
+  const names = new Set();
   for (const line of linesOf(bytes)) {
-    const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}([^\\]+)$/, 'malformed');
-    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
-    need(!isOutside && !sums.has(path), `the line of ${path}`);
+    const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}(.+)$/s, 'malformed');
+    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)|[^\w./~@-]/.test(path);
+    const name = path.toLowerCase();
+    need(!isOutside && !names.has(name), `the line of ${path}`);
+    names.add(name);
     sums.set(path, sha256);
   }
   site.lines = sums;
@@ -1433,19 +1452,21 @@ function signedAt({ axes, measured_in_lane, files = [] }, path, pointer) {
   return memberAt(row ?? { measured_in_lane }, pointer);
 }
 
-async function checkSources(sums, live) {
+// A rows file names no component: the list of its run does.
+async function checkSources(site, sums, live) {
   const compare = (path, digest) => {
     const sum = present(sumOf(sums, path), `${path} is missing`);
     need(sum === digest, `${path} is not what a card signs`);
   };
-  const digests = new Set(
-    [...sums].map(([path, sha256]) => path.slice(0, path.lastIndexOf('/') + 1) + sha256),
-  );
+  const fleets = new Map();
   const cells = live('measurement', 'mill');
   for (const { id, payload: cell } of cells) {
     compare(`banks/${cell.bench}/items.jsonl`, cell.bank_sha256);
-    const rows = `runs/${cell.bench}/${cell.run}/rows/${cell.rows_sha256}`;
-    need(digests.has(rows), `other rows than card ${id}`);
+    const run = `runs/${cell.bench}/${cell.run}`;
+    if (!fleets.has(run)) fleets.set(run, (await jsonOf(site, `${run}/run.json`)).fleet);
+    const { rows } = fleets.get(run).find(({ name }) => name === cell.model.id) ?? {};
+    need(rows, `${run} has no rows of ${cell.model.id}, as card ${id} says`);
+    compare(`${run}/rows/${rows}`, cell.rows_sha256);
   }
   const facts = live('fact-run');
   for (const { payload: fact } of facts)
@@ -1550,12 +1571,13 @@ function compareRow(row, live) {
 
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 const HOSTING = 'board-data/hosting.json';
-const WHICH_HOST = 'does "host" in site.json name this host?';
+const WHICH_HOST = 'does "host" in site.json name this host? of a server without its rules it is "plain"';
 const BY_NAME = 'by-file-name';
 
 // The promise, and what the answers have shown of it.
 async function openHost(site, sums) {
-  const shown = { absent: new Map(), present: new Set(), remarks: new Map(), faults: [], visited: new Set() };
+  const [absent, present, remarks, visited, asked] = [new Map(), new Set(), new Map(), new Set(), new Set()];
+  const shown = { absent, present, remarks, faults: [], broken: [], visited, asked };
   const nothing = { operations: [], profiles: {}, rules: [] };
   const promise = await readPromise(site, sums).catch((error) => ({ ...nothing, error }));
   const families = promise.operations.filter(({ file, profile }) => !file && profile);
@@ -1611,8 +1633,28 @@ async function visitFile(site, host, file) {
   if (answer.status !== 200) return null;
   judgeHeaders(host, { path, file, headers: answer.headers });
   host.visited.add(file);
+  if (hashOf(answer.bytes) === (site.lines.get(file) ?? ''))
+    await askInPart(site, host, { path, file, ...answer });
   return answer.bytes;
 }
+
+// once a header profile, as browsers ask for parts, and whether a file changed
+async function askInPart(site, host, { path, file, headers, bytes }) {
+  const profile = host.profileOf(file);
+  if (host.asked.has(profile) || bytes.length === 0) return;
+  host.asked.add(profile);
+  const etag = headers.get('etag') ?? '"none"';
+  for (const [more, status, shown] of [
+    [{ range: 'bytes=0-99' }, 206, bytes.subarray(0, 100)],
+    [{ 'if-none-match': etag }, 304, []],
+  ]) {
+    const answer = await site.visit(path, more);
+    const isIt = answer.status === status ? isSame(answer.bytes, shown) : isWhole(answer, bytes);
+    need(isIt, `${path} is other bytes under ${Object.keys(more)}`);
+    judgeHeaders(host, { path, file, ...answer });
+  }
+}
+const isWhole = (answer, bytes) => answer.status === 200 && isSame(answer.bytes, bytes);
 
 // What a host adds is judged by what a browser makes of it:
 //
@@ -1624,7 +1666,7 @@ async function visitFile(site, host, file) {
 // The rest may do what nobody here knows: UNCHECKABLE.
 const named = (names) => new RegExp(`^(${names.trim().split(/\s+/).join('|')}): `);
 const TRAVELS = named(`accept-ranges access-control-allow-origin age allow cache-control connection
-  content-(encoding|length|type) date etag expires keep-alive last-modified location pragma server
+  content-(encoding|length|range|type) date etag expires keep-alive last-modified location pragma server
   transfer-encoding vary via`);
 const NOTED = named(
   `x-(?!sourcemap)[^:]+ (access-control|akamai|cdn|cf|fastly|fly|netlify|surrogate|trace)[^:]+
@@ -1649,7 +1691,7 @@ const TELLS = /^(?!nel|report-to)[^:]+: .*report|^\w+-policy: .*(\*|unsafe-url)/
 // hosts keep copies otherwise; a type is what a browser makes of it
 const BY_HOST = /^(cache-control|content-type)$/;
 
-function judgeHeaders(host, { path, file, headers }) {
+function judgeHeaders(host, { path, file, headers, status = 200 }) {
   if (host.error) return; // said by the step of the paths
   const profile = host.profileOf(file);
   const wanted = host.pages === BY_NAME ? {} : host.profiles[profile];
@@ -1660,15 +1702,19 @@ function judgeHeaders(host, { path, file, headers }) {
   for (const [name, value] of Object.entries(wanted)) {
     const sent = headers.get(name);
     const place = `${name} of profile ${profile}`;
-    if (sent === value) host.present.add(place);
-    else if (BY_HOST.test(name)) remark(name);
-    else if (sent === null) host.absent.set(place, path);
-    else if (name === 'strict-transport-security' && isStricter(sent, value)) remark(name);
+    if (BY_HOST.test(name)) {
+      if (sent !== value) remark(name);
+    } else if (sent === value) host.present.add(place);
+    else if (sent === null) {
+      if (status === 200) host.absent.set(place, path);
+    } else if (name === 'strict-transport-security' && isStricter(sent, value)) remark(name);
     else refuse(`${name} is ${sent}`);
   }
   // of several types a browser takes the last that it knows
-  for (const type of (headers.get('content-type') ?? '').split(','))
-    judgeType(type.trim(), { file, isPlain: host.pages === BY_NAME, refuse, remark });
+  const types = headers.get('content-type') ?? '';
+  const breaks = (why) => host.broken.push(`${path}: ${why}`);
+  for (const type of status === 304 && types === '' ? [] : types.split(','))
+    judgeType(type.trim(), { file, isPlain: host.pages === BY_NAME, refuse, breaks, remark });
 }
 const noted = ({ remarks }, name) => remarks.set(name, (remarks.get(name) ?? 0) + 1);
 
@@ -1699,7 +1745,7 @@ const KINDS = [
   ['script', /^(text|application)\/(x-)?javascript$/, /\.m?js$/],
   ['style', /^text\/css$/, /\.css$/],
 ];
-function judgeType(sent, { file, isPlain, refuse, remark }) {
+function judgeType(sent, { file, isPlain, refuse, breaks, remark }) {
   const [type, ...rest] = sent.toLowerCase().split(/\s*;\s*/);
   const [served] = KINDS.find(([, form]) => form.test(type)) ?? ['data'];
   const [meant] = KINDS.find(([, , ending]) => ending.test(file)) ?? ['data'];
@@ -1707,7 +1753,9 @@ function judgeType(sent, { file, isPlain, refuse, remark }) {
   if (served === meant && (isUtf8 || meant === 'data')) return;
   const isDocument = /HTML|SVG|XML/.test(served);
   const isBroken = /HTML|script|style/.test(meant) && !isPlain;
-  if (isDocument || isBroken) refuse(`${meant} served as "${sent}"`);
+  const why = `${meant} served as "${sent}"`;
+  if (isDocument) refuse(why);
+  else if (isBroken) breaks(why);
   else remark('content-type');
 }
 
@@ -1727,11 +1775,14 @@ async function checkPaths(site, sums, host) {
       // a page of the host's own promises nothing
       if (answer === 302) judgeAdded(host, path, headers);
       else if (status === 200 || isShown) judgeHeaders(host, { path, file, headers });
+      if (isShown && answer === 200) await askAgain(site, host, { path, file, headers, bytes });
       if (rule && isShown) tell(rule, 'kept', path);
       else if (rule && status === 404) tell(rule, 'missing', path);
       else need(isShown, `${path} does not show ${file}`);
     })),
   );
+  const isOther = host.absent.size > 0 && host.present.size === 0;
+  for (const why of host.broken) faults.push(isOther ? uncheckable(`${why}: ${WHICH_HOST}`) : refuted(why));
   // a rule that works nowhere was not understood; one that works only here is a lie
   for (const [rule, { kept, missing }] of applied)
     if (missing)
@@ -1753,6 +1804,17 @@ async function checkPaths(site, sums, host) {
   const held = pages === BY_NAME ? 'no header is promised' : 'with headers';
   const files = host.visited.size;
   return { detail: `${asked.length} paths and ${files} files, ${held}${more}`, faults };
+}
+// links of our own pages have queries
+async function askAgain(site, host, shown) {
+  const { path, file, bytes } = shown;
+  if (file.endsWith('.html') && !path.includes('?')) {
+    const asked = `${path}?${globalThis.crypto.randomUUID()}`;
+    const answer = await site.visit(asked);
+    need(isWhole(answer, bytes), `${asked} does not show ${file}`);
+    judgeHeaders(host, { path: asked, file, ...answer });
+  }
+  await askInPart(site, host, shown);
 }
 const listedOf = async (site, sums, file) =>
   isUnlisted(file) ? (site.told.get(file) ?? hashOf(await fileOf(site, file))) : sumOf(sums, file);
@@ -1826,8 +1888,8 @@ async function runCommand(args) {
     Object.assign(input, { list, read: async (file) => see(file, await read(file)) });
     input.visit =
       visit &&
-      (async (path) => {
-        const answer = await visit(path);
+      (async (path, headers) => {
+        const answer = await visit(path, headers);
         if (answer.status === 200) see(path.slice(1), answer.bytes);
         return answer;
       });
@@ -1901,14 +1963,16 @@ async function readServedLog(target, checkpoint, { read, readInput }, did) {
 }
 
 // all but the line times --gib
-const BOUNDS = { line: 2 ** 20, file: 2 ** 26, all: 2 ** 30, ms: 20_000 };
+const BOUNDS = { line: 2 ** 20, file: 2 ** 26, all: 2 ** 30, ms: 20_000, allMs: 3_600_000 };
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
 function openReader(gib) {
-  const most = Math.min(gib * BOUNDS.file, 2 ** 29 - 24); // the longest text
+  const longest = Math.min(gib * BOUNDS.file, 2 ** 29 - 24); // the longest text
+  const end = Date.now() + gib * BOUNDS.allMs;
   let total = 0;
   async function collect(stream, path) {
     const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
+    const most = /log\/cosignatures\/\d+$/.test(path) ? MOST_COSIGNATURES : longest;
     const chunks = [];
     let [length, line] = [0, 0];
     for await (const chunk of stream) {
@@ -1917,20 +1981,23 @@ function openReader(gib) {
       length += chunk.length;
       total += chunk.length;
       if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
-      if (total > gib * BOUNDS.all || (!hasLines && length > most))
+      if (total > gib * BOUNDS.all || (length > most && !path.endsWith('.jsonl')))
         cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
       chunks.push(chunk);
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   }
-  async function visit(url, typed) {
+  async function visit(url, typed, more) {
     await refuseInner(new URL(url), typed && new URL(typed));
-    const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
-    const asked = { signal, redirect: 'manual' };
-    const { status, headers, body } = await fetch(url, asked).catch((error) =>
-      unreadable(error.cause ?? error),
-    );
-    return { url, status, headers, bytes: await collect(body ?? [], url).catch(unreadable) };
+    const left = end - Date.now();
+    if (left <= 0) cannot(`it took more than ${gib} h; more: --gib ${4 * gib}`);
+    const signal = AbortSignal.timeout(Math.min(left, gib * BOUNDS.ms)); // a host that stalls
+    const headers = { 'accept-encoding': 'identity', ...more }; // packed, any number
+    const asked = { signal, redirect: 'manual', headers };
+    const answer = await fetch(url, asked).catch((error) => unreadable(error.cause ?? error));
+    const { status, body } = answer;
+    const bytes = await collect(body ?? [], url).catch(unreadable);
+    return unhindered(url, { url, status, headers: answer.headers, bytes });
   }
   async function read(path) {
     if (isAddress(path)) {
@@ -1953,7 +2020,7 @@ async function openSite(target, { read, visit }) {
   const base = target.replace(/\/+$/, '');
   if (isAddress(base)) {
     const kept = {};
-    const visitHere = (path) => visit(base + encodeURI(path), base);
+    const visitHere = (path, headers) => visit(base + encodeURI(path), base, headers);
     return { read: (path) => readServed(path, { visit, visitHere, kept }), visit: visitHere };
   }
   const files = await listFolder(base);

@@ -2,6 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import type { Axis01, RetiredAxis01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
@@ -44,6 +45,7 @@ function refuseSharedBench(axes: readonly Axis01[]): void {
 
 function readAxis(folder: Folder, path: string): Axis01 {
   const axis = parseAs('axis-0.1', folder.read(path), path);
+  refuseTurningMarks(path, axis);
   if (path !== `${prefix}${axis.axis}.json`) {
     throw new BoardError(
       'AXIS_NAME',

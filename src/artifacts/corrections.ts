@@ -1,6 +1,7 @@
 /** The corrections ledger, which a person writes: entries are appended, newest last, and never edited. */
 
 import { BoardError } from '../core/board-error.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
 import { refuseForeignPath } from './addresses.ts';
 import type { Folder } from './folder.ts';
@@ -21,6 +22,7 @@ export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
     ids: ({ corrections }) => corrections.map(({ id }) => id),
     check: (ledger) => {
       refuseMisdated(ledger);
+      refuseTurningMarks(correctionsPath, ledger);
       for (const { id, evidence = [] } of ledger.corrections)
         for (const value of evidence)
           refuseForeignPath({ where: `${correctionsPath}: ${id}: field evidence`, value });

@@ -41,7 +41,7 @@ export const command = toCommand({
       const took = Math.round(performance.now() - began);
       say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
       const said = [...(await originNotice(outDir, server.url)), ...(await signingNotice(outDir))];
-      for (const line of [...said, ...notice, ...demo.notice]) say(line);
+      for (const line of [...said, ...notice, ...demo.notice(server.url)]) say(line);
       say(await askDoors(server.url));
     }),
 });

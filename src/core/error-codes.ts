@@ -45,6 +45,7 @@ export const errorCodes = {
     'PROBABILITY',
     'PROOF_FORMAT',
     'PROOF_INCLUSION',
+    'READING_DIRECTION',
     'STRICT_JSON',
     'TILE_BUNDLE',
     'TILE_ENTRY',

@@ -6,6 +6,7 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
 import { nearestNames } from '../core/nearest-names.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import { asCalled } from './spelling.ts';
 import { inColumns } from './usage-columns.ts';
 
@@ -35,6 +36,7 @@ export function readCommandLine<const T extends Options>(
     console.log(asCalled(inColumns(usage)));
     return undefined;
   }
+  for (const word of typed) refuseTurningMarks(name, word);
   const read = parse(command, typed);
   const [word] = read.positionals;
   if (command.takesWords === undefined && word !== undefined)

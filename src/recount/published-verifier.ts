@@ -14,6 +14,8 @@ type Checkpoint = { readonly origin: string; readonly size: number; readonly roo
 /** An answer as it came: no redirect is followed. */
 export type Visit = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
 
+export type RequestHeaders = Readonly<Record<string, string>>;
+
 export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly did: Uint8Array;
@@ -21,7 +23,7 @@ export type SiteQuestion = {
   /** The verifier keys of witnesses, all of whom must have cosigned. */
   readonly witnesses?: readonly string[];
   /** What people get at an address of the site: the whole answer, no redirect followed. */
-  readonly visit?: (path: string) => Promise<Visit & { readonly url: string }>;
+  readonly visit?: (path: string, headers?: RequestHeaders) => Promise<Visit & { readonly url: string }>;
 };
 
 /** The exports that the recount stands on. */

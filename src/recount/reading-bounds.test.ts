@@ -4,7 +4,8 @@ import { LINE_BYTES, mostBytesOf, openBudget, readingBounds, watchLines } from '
 test('a file of lines may be as large as the site, any other file not', () => {
   const bounds = readingBounds();
   expect(mostBytesOf('signed/cards.jsonl', bounds)).toBe(bounds.siteBytes);
-  expect(mostBytesOf('SHA256SUMS', bounds)).toBe(bounds.siteBytes);
+  expect(mostBytesOf('SHA256SUMS', bounds)).toBe(bounds.fileBytes);
+  expect(mostBytesOf('log/cosignatures/7', bounds)).toBe(2 ** 16);
   expect(mostBytesOf('api/gspc.json', bounds)).toBe(bounds.fileBytes);
 });
 

@@ -12,6 +12,7 @@ const MOST_GIB = 1024;
 const MOST_TEXT = 2 ** 29 - 24;
 
 export const LINE_BYTES = MIB;
+const COSIGNATURE_BYTES = 2 ** 16;
 export const FETCH_MILLISECONDS = 20_000;
 
 export type ReadingBounds = {
@@ -38,9 +39,10 @@ export function readingBounds(typed = '1'): ReadingBounds {
   };
 }
 
-/** Files of lines are read line by line, so that only the whole site bounds them. */
+/** Files of lines are read line by line, so that only the whole site bounds them; the list of all files comes before any signature. */
 export function mostBytesOf(path: string, { fileBytes, siteBytes }: ReadingBounds): number {
-  return isLineFile(path) ? siteBytes : fileBytes;
+  if (/^log\/cosignatures\/\d+$/.test(path)) return COSIGNATURE_BYTES;
+  return path.endsWith('.jsonl') ? siteBytes : fileBytes;
 }
 
 export function isLineFile(path: string): boolean {

@@ -7,7 +7,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type RedirectPromise, type Visit, verifier } from './published-verifier.ts';
+import { type RedirectPromise, type RequestHeaders, type Visit, verifier } from './published-verifier.ts';
 import {
   isLineFile,
   mostBytesOf,
@@ -84,10 +84,11 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
     notFollowed: [],
     // Files of the log are not in the list of digests: each is fetched when it is first read.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
-    visit: async (address) => {
+    visit: async (address, more) => {
       const path = decodeURIComponent(address.slice(1));
-      const answer = answers.get(path);
-      if (answer === undefined) return visitAddress({ address: `${origin}${address}`, path: '', ...spent });
+      const answer = more === undefined ? answers.get(path) : undefined;
+      if (answer === undefined)
+        return visitAddress({ address: `${origin}${address}`, path: '', more, ...spent });
       return { ...answer, bytes: (answer.status === 200 ? reader.find(path) : null) ?? new Uint8Array() };
     },
     close,
@@ -114,6 +115,8 @@ async function inParallel(
 type Wanted = {
   readonly address: string;
   readonly path: string;
+  /** What is asked beside the address. */
+  readonly more?: RequestHeaders | undefined;
   /** By the reader. */
   readonly typed: string;
   readonly spend: (bytes: number) => void;
@@ -177,14 +180,16 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** A fault of the host is tried again; bytes without end are not. */
 async function withAttempts<T>(
-  { address, typed, bounds }: Wanted,
+  { address, typed, bounds, more }: Wanted,
   take: (response: Response) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = AbortSignal.timeout(bounds.fetchMilliseconds);
       await verifier.refuseInner(new URL(address), new URL(typed));
-      const response = await fetch(address, { signal, redirect: 'manual' });
+      // a few compressed bytes unpack to any number
+      const headers = { 'accept-encoding': 'identity', ...more };
+      const response = await fetch(address, { signal, redirect: 'manual', headers });
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

@@ -1,6 +1,6 @@
 /** What is to be verified: a folder as it is, or a site fetched into a folder of its own. */
 
-import type { Visit } from './published-verifier.ts';
+import type { RequestHeaders, Visit } from './published-verifier.ts';
 import type { FileReader } from './served-files.ts';
 
 /** `find` and `findChunks` see what is at hand: a whole folder, or what was fetched of an address. */
@@ -12,7 +12,7 @@ export type SiteTarget = FileReader & {
   readonly notFollowed: readonly string[];
   readonly read: (path: string) => Promise<Uint8Array | null>;
   /** What people get under an address of the site; only a site over the network answers. */
-  readonly visit: ((address: string) => Promise<Visit>) | undefined;
+  readonly visit: ((address: string, headers?: RequestHeaders) => Promise<Visit>) | undefined;
   readonly close: () => void;
 };
 

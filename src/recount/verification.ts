@@ -178,9 +178,9 @@ function toVerifierVisit(
   visit: NonNullable<SiteTarget['visit']>,
   origin: string,
 ): NonNullable<SiteQuestion['visit']> {
-  return async (path) => {
+  return async (path, headers) => {
     try {
-      return { ...(await visit(encodeURI(path))), url: origin + encodeURI(path) };
+      return { ...(await visit(encodeURI(path), headers)), url: origin + encodeURI(path) };
     } catch (cause) {
       throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });
     }

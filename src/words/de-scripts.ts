@@ -124,10 +124,17 @@ export const scripts = {
     'a file of the zip is longer than its directory says':
       'eine Datei in der ZIP-Datei ist länger, als deren Verzeichnis sagt',
     '{} lies outside of {}, which {} is about': '{} liegt außerhalb von {}, worüber {} spricht',
-    'choose its log entry too': 'bitte auch den Log-Eintrag wählen',
-    'choose the card that signs these rows too': 'bitte auch die Karte wählen, die diese Zeilen signiert',
-    'choose its proof too': 'bitte auch den Nachweis wählen',
-    'choose the root too': 'bitte auch die Wurzel wählen',
+    'only {} names it, which is itself {}': 'nur {} nennt sie, und das ist selbst {}',
+    'no card given signs a file of this digest: choose it too':
+      'keine gewählte Karte signiert eine Datei mit dieser Prüfsumme: bitte auch die Karte wählen',
+    'no root given or served is that of this proof: choose it too':
+      'keine gewählte oder gelieferte Wurzel gehört zu diesem Nachweis: bitte auch die Wurzel wählen',
+    'no root given or served is that of these leaves: choose it too':
+      'keine gewählte oder gelieferte Wurzel gehört zu diesen Blättern: bitte auch die Wurzel wählen',
+    'no log entry given is that of this proof: choose it too':
+      'kein gewählter Log-Eintrag gehört zu diesem Nachweis: bitte auch den Eintrag wählen',
+    'no log proof given is that of this entry: choose it too':
+      'kein gewählter Log-Nachweis gehört zu diesem Eintrag: bitte auch den Nachweis wählen',
     card: 'Karte',
     chain: 'Kette',
     board: 'Tafel',
@@ -138,8 +145,7 @@ export const scripts = {
     rows: 'Zeilen',
     'log entry': 'Log-Eintrag',
     leaves: 'Blätter',
-    '{}, as the card signs': '{}, wie die Karte signiert',
-    '{}: not {}': '{}: nicht {}',
+    '{}, as the card {} signs': '{}, wie die Karte {} signiert',
     'what was pasted': 'was eingefügt wurde',
     '{} was chosen twice': '{} wurde zweimal gewählt',
     nothing: 'nichts',
@@ -147,8 +153,9 @@ export const scripts = {
     ' under DEMO keys, which anybody can sign with': ' unter DEMO-Schlüsseln, mit denen jeder signieren kann',
     'recognised: {}': 'erkannt: {}',
     'not recognised': 'nicht erkannt',
-    'All that was asked for holds. Each step is below.':
-      'Alles, wonach gefragt wurde, gilt. Jeder Schritt steht unten.',
+    '{} Files given: {}; judged: {}.': '{} Dateien gewählt: {}; beurteilt: {}.',
+    'Every file that was given holds. Each step is below.':
+      'Jede gewählte Datei gilt. Jeder Schritt steht unten.',
     'Something is not what it says. The steps below name it.':
       'Etwas ist nicht, was es sagt. Die Schritte unten nennen es.',
     'Something needed is missing, which is never a pass. The steps below name it.':

@@ -124,7 +124,9 @@ const ruleFor = (path: string): Rule | undefined =>
 const visit = ({ files, host = (_path, answer) => answer }: Attempt, path: string) =>
   host(path, answerOf(files, path));
 
-const answerOf = (files: Files, path: string) => {
+const answerOf = (files: Files, asked: string) => {
+  const isRule = ruleFor(asked)?.query !== undefined;
+  const path = isRule ? asked : asked.replace(/\?.*/, '');
   const own = path.slice(1);
   const rewritten = operations.find((each) => each.path === path)?.file ?? own;
   const shown = [own, rewritten, `${own}.html`, `${own}index.html`].find((file) => files.has(file));

@@ -106,6 +106,16 @@ export const hostAttacks: readonly HostAttack[] = [
         files: newer,
         host: withHeaders(/^\/board$/, change),
       })),
+    'another page wherever the address has a query': ({ newer }) => [
+      {
+        name: 'a forged page',
+        files: newer,
+        host: (path, answer) =>
+          /^[^?.]*\?(?!first=|id=)/.test(path)
+            ? { ...answer, status: 200, bytes: utf8('<!doctype html><h1>FORGED</h1>') }
+            : answer,
+      },
+    ],
     'a redirect that no rule promises': ({ newer }) =>
       ['/', '/method', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
         name: at,
@@ -136,6 +146,12 @@ export const hostAttacks: readonly HostAttack[] = [
         }),
       },
     ],
+    'a host that is busy or down for one page: 429, 500, 502, 503': ({ newer }) =>
+      [429, 500, 502, 503].map((status) => ({
+        name: `${status}`,
+        files: newer,
+        host: (path, answer) => (path === '/method' ? { ...answer, status, bytes: utf8('later') } : answer),
+      })),
     'a header of which nobody here knows what a browser makes of it': ({ newer }) => [
       { name: 'of tomorrow', files: newer, host: withHeaders(/^\/board$/, { 'runs-tomorrow': '1' }) },
     ],
@@ -205,6 +221,13 @@ export const attacks: readonly Attack[] = [
   ...attacksWith('board key', {
     'a figure of a card that this key signs; the card, root and proofs signed anew': ({ newer }) =>
       ['fact-run', 'mill'].map((surface) => withBoardKey(recarded(newer, surface))),
+    'the rows of two components, each in the file of the other': ({ newer }) => [
+      withBoardKey(exchanged(newer)),
+    ],
+    'a name in the list of files that a disk or an address reads as another': ({ newer }) =>
+      ['Index.html', 'board?x.html', 'board#x.html', '%2e%2e%2fx.html', 'x\u2028.html'].map((name) =>
+        withBoardKey({ name, files: withFiles(newer, { [name]: '<!doctype html>' }) }),
+      ),
     'a renamed leader, another p, another interval': ({ newer }) => otherRows(newer).map(withBoardKey),
     'another issuer, DOI or limitation of the board': ({ newer }) => otherWords(newer).map(withBoardKey),
     'a file added, or a page left out': ({ newer }) =>
@@ -853,6 +876,16 @@ function rerooted(site: Files): Files {
     'root/leaves.json': canonicalBytes({ ...rest, leaves }),
     ...Object.fromEntries(proofs),
   });
+}
+
+function exchanged(site: Files): Attempt {
+  const rows = [...site.keys()].filter((path) => /^runs\/.*\/rows\//.test(path));
+  const folderOf = (path: string): string => dirname(path);
+  const [one = '', two = ''] = rows.filter((path) => folderOf(path) === folderOf(rows[0] ?? ''));
+  return {
+    name: `${one} and ${two}`,
+    files: withFiles(site, { [one]: bytesAt(site, two), [two]: bytesAt(site, one) }),
+  };
 }
 
 function otherRows(site: Files): readonly Attempt[] {

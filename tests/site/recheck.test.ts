@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib';
@@ -59,12 +60,12 @@ const given = (path: string, change = (bytes: Buffer) => bytes): Given => ({
 
 type Chosen = { readonly folder?: string; readonly keys?: Given };
 
-/** The words of the page for verifying about the files that it is given, and its steps. */
+/** What the page for verifying says of the files that it is given: its verdict, its steps, and what the verdict means. */
 const test = base.extend('judge', ({ openPage }) => {
   return async (
     chosen: readonly Given[],
     { folder, keys }: Chosen = {},
-  ): Promise<readonly [string, string]> => {
+  ): Promise<readonly [said: string, steps: string, means: string]> => {
     const page = await openPage();
     await page.goto(board.url() + pages.verify);
     await goOffline(page, [pathOf('did'), pathOf('root')]);
@@ -72,7 +73,8 @@ const test = base.extend('judge', ({ openPage }) => {
     if (folder === undefined) await page.locator('input[name=file]').setInputFiles([...chosen]);
     else await page.locator('input[name=folder]').setInputFiles(folder);
     const said = await recheck(page);
-    return [said, (await page.locator('#steps li').allTextContents()).join('\n')];
+    const means = await page.locator('#outcome-says').textContent();
+    return [said, (await page.locator('#steps li').allTextContents()).join('\n'), means ?? ''];
   };
 });
 
@@ -159,6 +161,99 @@ const rowsFile = rowsOf(files.find(({ path }) => path === cardFile)?.html ?? '')
 const [leaf] = JSON.parse(readFileSync(join(siteDir, 'root/leaves.json'), 'utf8')).leaves;
 const proofFile = `root/proofs/${leaf.slice(0, 2)}/${leaf}.json`;
 
+const bankFile = `banks/${payload?.bench}/items.jsonl`;
+
+const entriesOf = (): readonly string[] =>
+  readFileSync('artifacts/log/events.jsonl', 'utf8').trimEnd().split('\n');
+const entryFile = (text: string): Given => ({
+  name: 'entry.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+const proofsOf = (entry: string): readonly Given[] => {
+  const id = createHash('sha256').update(entry).digest('hex');
+  return [given(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`)];
+};
+const changed = (path: string, from: string | RegExp, to: string): Given =>
+  given(path, (bytes) => Buffer.from(bytes.toString().replace(from, to)));
+
+/** Of every kind that the page judges: genuine files, and a forged sibling of one of them. */
+const kindsGiven: Readonly<
+  Record<
+    string,
+    () => {
+      readonly genuine: readonly Given[];
+      readonly forged: Given;
+      readonly outcome: 'REFUTED' | 'UNCHECKABLE';
+    }
+  >
+> = {
+  'a card': () => ({
+    genuine: [given(cardJson), given(rowsFile)],
+    forged: changed(cardJson, /"correct":(\d)/, '"correct":9$1'),
+    outcome: 'REFUTED',
+  }),
+  rows: () => ({
+    genuine: [given(cardJson), given(rowsFile)],
+    forged: changed(rowsFile, 'true', 'false'),
+    outcome: 'UNCHECKABLE',
+  }),
+  'a bank': () => ({
+    genuine: [given(cardJson), given(bankFile)],
+    forged: changed(bankFile, /(\d)/, '9$1'),
+    outcome: 'UNCHECKABLE',
+  }),
+  'the chain': () => ({
+    genuine: [given('signed/chain.json')],
+    forged: changed('signed/chain.json', /"positions":/, '"positions":1'),
+    outcome: 'REFUTED',
+  }),
+  'the board': () => ({
+    genuine: [given('api/gspc.json'), given(cardJson)],
+    forged: changed('api/gspc.json', 'measured', 'measurEd'),
+    outcome: 'REFUTED',
+  }),
+  'a checkpoint': () => ({
+    genuine: [given('log/checkpoint')],
+    forged: changed('log/checkpoint', /\n(\d+)\n/, '\n1$1\n'),
+    outcome: 'REFUTED',
+  }),
+  'a root': () => ({
+    genuine: [given('root.json'), given(proofFile), given('root/leaves.json')],
+    forged: changed('root.json', /"as_of":"\d/, '"as_of":"9'),
+    outcome: 'REFUTED',
+  }),
+  'a root of another tree': () => ({
+    genuine: [given('root.json'), given(proofFile), given('root/leaves.json')],
+    forged: changed('root.json', /"merkle_root":"[0-9a-f]{8}/, '"merkle_root":"00000000'),
+    outcome: 'REFUTED',
+  }),
+  'a root proof': () => ({
+    genuine: [given('root.json'), given(proofFile)],
+    forged: changed(proofFile, /"path":\["[0-9a-f]{8}/, '"path":["00000000'),
+    outcome: 'REFUTED',
+  }),
+  leaves: () => ({
+    genuine: [given('root.json'), given('root/leaves.json')],
+    forged: changed('root/leaves.json', /"leaves":\["[0-9a-f]{8}/, '"leaves":["00000000'),
+    outcome: 'UNCHECKABLE',
+  }),
+  'a log entry': () => {
+    const [entry = ''] = entriesOf();
+    return {
+      genuine: [...proofsOf(entry), entryFile(entry)],
+      forged: entryFile(entry.replace(/\d/, '9')),
+      outcome: 'UNCHECKABLE',
+    };
+  },
+  'a log proof': () => {
+    const [entry = ''] = entriesOf();
+    const [proof = entryFile('')] = proofsOf(entry);
+    const buffer = Buffer.from(proof.buffer.toString().replace('index 0', 'index 1'));
+    return { genuine: [proof, entryFile(entry)], forged: { ...proof, buffer }, outcome: 'UNCHECKABLE' };
+  },
+};
+
 /** A small site, which fits into a zip, and the key document of its board. */
 const site = loadMemorySite(join(inject('smallBoard'), 'site'));
 const keys: Given = {
@@ -176,8 +271,9 @@ describe('the verify page', () => {
   test.for<readonly [string, readonly string[], string, string]>([
     ['a root proof', [proofFile], 'VERIFIED', 'root proof'],
     ['a root with its leaves', ['root.json', 'root/leaves.json'], 'VERIFIED', 'leaves'],
-    ['rows with the card that signs them', [rowsFile, cardJson], 'VERIFIED', 'as the card signs'],
-    ['rows alone', [rowsFile], 'UNCHECKABLE', 'choose the card'],
+    ['rows with the card that signs them', [rowsFile, cardJson], 'VERIFIED', 'as the card '],
+    ['rows alone', [rowsFile], 'UNCHECKABLE', 'no card given signs'],
+    ['a bank with a card that signs it', [bankFile, cardJson], 'VERIFIED', 'bank: '],
     ['a board', ['api/gspc.json'], 'VERIFIED', 'gspc'],
     ['a checkpoint', ['log/checkpoint'], 'VERIFIED', 'checkpoint'],
     [
@@ -192,12 +288,9 @@ describe('the verify page', () => {
     expect([said.split(' ')[0], steps]).toEqual([outcome, expect.stringContaining(step)]);
   });
 
-  test.for<[string, string, readonly [string, string], readonly string[]]>([
-    ['rows that are not those that the card signs', rowsFile, ['true', 'false'], [cardJson]],
-    ['a board of which one letter was changed', 'api/gspc.json', ['measured', 'measurEd'], []],
-  ])('refutes %s', async ([, path, change, beside], { judge }) => {
-    const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace(...change));
-    const [said] = await judge([given(path, other), ...beside.map((each) => given(each))]);
+  test('refutes a board of which one letter was changed', async ({ judge }) => {
+    const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace('measured', 'measurEd'));
+    const [said] = await judge([given('api/gspc.json', other)]);
     expect(said).toBe('REFUTED under DEMO keys, which anybody can sign with');
   });
 
@@ -229,17 +322,43 @@ describe('the verify page', () => {
       const outcomeOf = async (chosen: readonly Given[]): Promise<string | undefined> =>
         (await judge(chosen))[0].split(' ')[0];
       expect(await outcomeOf([...proof, entryAt(index)])).toBe('VERIFIED');
-      expect(await outcomeOf([...proof, entryAt(index === 0 ? 1 : index - 1)])).toBe('REFUTED');
+      expect(await outcomeOf([...proof, entryAt(index === 0 ? 1 : index - 1)])).toBe('UNCHECKABLE');
       expect(await outcomeOf(proof)).toBe('UNCHECKABLE');
     },
   );
+
+  describe.each(Object.entries(kindsGiven))('a forged file beside genuine ones: %s', (_kind, make) => {
+    const { genuine, forged, outcome } = make();
+    const named = { ...forged, name: `forged-${forged.name}` };
+    test.for([
+      ['before them', [named, ...genuine]],
+      ['behind them', [...genuine, named]],
+    ] as const)('%s is named, and is never a pass', async ([, chosen], { judge }) => {
+      const [said, steps, means] = await judge(chosen);
+      const judged = chosen.length - (outcome === 'UNCHECKABLE' ? 1 : 0);
+      expect(said.split(' ')[0]).toBe(outcome);
+      expect(means).toContain(`Files given: ${chosen.length}; judged: ${judged}.`);
+      const blocks = steps.split(/^recognised: /m).slice(1);
+      const isHeld = (block: string) => !/^(REFUTED|UNCHECKABLE)/m.test(block);
+      expect(blocks.map((block) => [block.startsWith('forged-'), isHeld(block)])).toEqual(
+        chosen.map((file) => [file === named, file !== named]),
+      );
+    });
+    test('without it they are VERIFIED', async ({ judge }) => {
+      const [said, , means] = await judge(genuine);
+      expect(said).toMatch(/^VERIFIED/);
+      expect(means).toContain(`Files given: ${genuine.length}; judged: ${genuine.length}.`);
+    });
+  });
 
   test('says of a log entry alone that its proof is wanted', async ({ judge }) => {
     const [entry = ''] = readFileSync('artifacts/log/events.jsonl', 'utf8').split('\n');
     const buffer = Buffer.from(entry);
     const [said, steps] = await judge([{ name: 'entry.json', mimeType: 'application/json', buffer }]);
     expect(said).toBe('UNCHECKABLE');
-    expect(steps).toBe('recognised: entry.json: log entry\nUNCHECKABLE: input: choose its proof too');
+    expect(steps).toBe(
+      'recognised: entry.json: log entry\nUNCHECKABLE: input: no log proof given is that of this entry: choose it too',
+    );
   });
 
   test.for([
@@ -248,7 +367,7 @@ describe('the verify page', () => {
   ] as const)(
     'judges a whole download as a zip, %s, in a folder of its own or not',
     async ([, packing], { judge }) => {
-      const judgeZip = (files: Files, folder: string): Promise<readonly [string, string]> =>
+      const judgeZip = (files: Files, folder: string): Promise<readonly string[]> =>
         judge([zipFile(zipOf(under(folder, files), packing))], { keys });
       const [said, steps] = await judgeZip(site, 'site/');
       expect(steps).toContain('VERIFIED: SHA256SUMS');

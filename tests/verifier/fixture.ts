@@ -188,8 +188,8 @@ export const TOTALS: Members = {
 // Who was asked, as run.json says and as a snapshot keeps it.
 export const FLEET: Members[] = [
   { name: 'c', own: false, excluded: { reason_code: 'TOO_SLOW' } },
-  { name: 'b', own: false },
-  { name: 'a', own: false },
+  { name: 'b', own: false, rows: 'b.jsonl' },
+  { name: 'a', own: false, rows: 'a.jsonl' },
 ];
 export const FLEETS: Json = [
   {

@@ -213,9 +213,11 @@ export function makeSite(parts: SiteParts): Files {
   files.set('api/corrections.json', bytesOf(canonical({ corrections: parts.corrections })));
   files.set('api/coverage.json', bytesOf(canonical(coverage)));
   files.set('evidence/rates/1.json', bytesOf(EVIDENCE));
-  files.set('runs/affect-1/run-1/run.json', bytesOf(JSON.stringify({ fleet: FLEET }, null, 2)));
   for (const [bench, models] of Object.entries(fleets)) {
     files.set(`banks/${bench}/items.jsonl`, bytesOf(bankOf(bench)));
+    const listed = models.map((name) => ({ name, rows: `${name}.jsonl` }));
+    const fleet = bench === 'affect-1' ? FLEET : listed;
+    files.set(`runs/${bench}/run-1/run.json`, bytesOf(JSON.stringify({ fleet }, null, 2)));
     for (const model of models) files.set(`runs/${bench}/run-1/rows/${model}.jsonl`, bytesOf(rowsOf(model)));
   }
   for (const c of parts.measurements) files.set(`signed/${cardPath(c.id)}`, c.bytes);
@@ -269,7 +271,8 @@ export const served = (files: Files) => ({
 // What the host answers under an address: the file behind it, or one that a test names, with the promised headers.
 export const answer =
   (files: Files, change: (path: string, headers: Headers) => string | undefined = () => undefined) =>
-  (path: string) => {
+  (asked: string) => {
+    const path = asked.replace(/\?.*/, '');
     const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
     const headers = new Headers(HEADERS);
     if (path.startsWith('/api/gspc')) headers.set('access-control-allow-origin', '*');

@@ -263,6 +263,8 @@ describe('a row against the integers of the cards, though the board key signs it
         };
         p.extra.set('banks/care-1/items.jsonl', bytesOf(f.bankOf('care-1')));
         p.extra.set('runs/care-1/run-1/rows/g.jsonl', bytesOf(f.rowsOf('g')));
+        const fleet = [{ name: 'g', rows: 'g.jsonl' }];
+        p.extra.set('runs/care-1/run-1/run.json', bytesOf(canonical({ fleet })));
         const measured = {
           kind: 'model-comparison',
           status: 'MEASURED',
@@ -343,6 +345,32 @@ describe('after a rotation', () => {
   });
 });
 
+describe('what a list of files may name', () => {
+  test.each([
+    'Index.html',
+    'a b.html',
+    'board?x.html',
+    'board#x.html',
+    '%2e%2e%2fx.html',
+    'n\u00fc.html',
+    'x\u2028.html',
+  ])('%s is refused', async (name) => {
+    const files = made((p) => p.extra.set(name, bytesOf('x')));
+    expect(refusedBy(await check(files))).toContain('SHA256SUMS');
+  });
+});
+
+test('rows of two components in the files of each other are refused, though the board key signs it', async () => {
+  const files = made();
+  const [a, b] = ['a', 'b'].map((name) => `runs/affect-1/run-1/rows/${name}.jsonl`);
+  const [ofA, ofB] = [at(files, `${a}`), at(files, `${b}`)];
+  files.set(`${a}`, ofB);
+  files.set(`${b}`, ofA);
+  site.settle(files);
+  expect(refusedBy(await check(files))).toEqual(['rows, banks and evidence']);
+});
+
+const other = { status: 200, bytes: bytesOf('<!doctype html>forged') };
 describe('by address', () => {
   const { answer, served } = site;
   /** Of a sound site whose host answers as it promised, but for the change. */
@@ -499,6 +527,60 @@ describe('by address', () => {
     const visit = answer(files, (_path, headers) => void headers.set('strict-transport-security', value));
     const verdict = await verifier.verifySite({ ...served(files), visit });
     expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
+  });
+  test.each<[string, string, (path: string, more: Record<string, string>) => object | undefined]>([
+    [
+      'another page where the address has a query',
+      'REFUTED',
+      (path) => (path.startsWith('/?') ? other : undefined),
+    ],
+    ['another part', 'REFUTED', (_path, { range }) => (range ? { ...other, status: 206 } : undefined)],
+    [
+      'another file to whoever asks whether it changed',
+      'REFUTED',
+      (_path, more) => (more['if-none-match'] ? other : undefined),
+    ],
+    [
+      'the part that was asked for',
+      'VERIFIED',
+      (path, { range }) =>
+        range && path === '/'
+          ? { status: 206, bytes: bytesOf('<!doctype html>').subarray(0, 100) }
+          : undefined,
+    ],
+    [
+      'nothing anew to whoever has it',
+      'VERIFIED',
+      (_path, more) => (more['if-none-match'] ? { status: 304, bytes: new Uint8Array() } : undefined),
+    ],
+    ...[429, 500, 502, 503].map((status): [string, string, (path: string) => object | undefined] => [
+      `${status} for a page`,
+      'UNCHECKABLE',
+      (path) => (path === '/' ? { status, bytes: bytesOf('later') } : undefined),
+    ]),
+  ])('a host that answers %s: %s', async (_, expected, changed) => {
+    const files = made();
+    const told = answer(files);
+    const visit = (path: string, more = {}) => ({ ...told(path), ...changed(path, more) });
+    const verdict = await verifier.verifySite({ ...served(files), visit });
+    expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
+  });
+  test('a script as data is broken, and names the setting where no promised header comes either', async () => {
+    const octets = (bare: boolean) => (path: string, headers: Headers) => {
+      if (path.endsWith('.mjs')) headers.set('content-type', 'application/octet-stream');
+      for (const name of bare ? Object.keys({ ...site.HEADERS, 'access-control-allow-origin': '*' }) : [])
+        headers.delete(name);
+      return undefined;
+    };
+    const files = made((p) => p.extra.set('signed/other.mjs', bytesOf('export {}')));
+    const ask = (bare: boolean) =>
+      verifier.verifySite({ ...served(files), visit: answer(files, octets(bare)) });
+    expect((await ask(false)).outcome).toBe('REFUTED');
+    const { outcome, steps } = await ask(true);
+    expect(outcome).toBe('UNCHECKABLE');
+    expect(JSON.stringify(steps)).toContain(
+      'script served as \\"application/octet-stream\\": does \\"host\\"',
+    );
   });
   test('at most nine remarks are named, and the others counted', async () => {
     const { steps } = await verdictOf((_path, headers) => {

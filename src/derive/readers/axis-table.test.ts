@@ -3,7 +3,7 @@ import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
-import { deriveAxisTables } from './axis-table.ts';
+import { deriveAxisTables, toCsv } from './axis-table.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 test('a comparison has a line for each component, with the figures of the board', async () => {
@@ -57,4 +57,18 @@ test('a fact axis has a line for each check; a comma, a quote and a new line sta
   const { csv = '' } = tables.find(({ axis }) => axis === run.axis) ?? {};
   expect(csv).toContain('"a ""b"", c\nd"');
   expect(csv.match(/\r\n/g)).toHaveLength(2);
+});
+
+test.each([
+  ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ['@SUM(1)', "'@SUM(1)"],
+  ['+1+1', "'+1+1"],
+  ['-1+1', "'-1+1"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ['-0.5', '-0.5'],
+  ['-1e-7', '-1e-7'],
+  ['a=b', 'a=b'],
+])('of %j a sheet makes no formula', (name, written) => {
+  expect(toCsv([[name, -0.5]])).toBe(`${written},-0.5\r\n`);
 });

@@ -62,7 +62,6 @@ const battleHead = componentHead.flatMap((name) => {
   return name === 'unparsed' ? [] : [name];
 });
 
-/** A name as it is: a sheet that takes a leading @ or = for a formula is told to read text. */
 function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
   const { name, component, accuracyAsked, correct, score_sum, asked, unparsed, battles } = score;
   const [low, high] = accuracyAsked?.interval ?? [];
@@ -87,7 +86,12 @@ export function toCsv(lines: readonly (readonly Field[])[]): string {
   return lines.map((fields) => `${fields.map(toField).join(',')}\r\n`).join('');
 }
 
+/** A sheet takes what begins so for a formula and runs it, but after an apostrophe. */
+function asText(text: string): string {
+  return /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? `'${text}` : text;
+}
+
 function toField(field: Field): string {
-  const text = field === undefined ? '' : String(field);
+  const text = field === undefined ? '' : asText(String(field));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -133,7 +133,16 @@ describe('settings of the demo', () => {
     ],
   ])('are not made %s', async (_, change, env, notice) => {
     writeFacts(factsOf({ demo_seeds, ...change }));
-    expect(await openDemo(outDir, env)).toMatchObject({ env: {}, notice });
+    const made = await openDemo(outDir, env);
+    expect([made.env, made.notice(ORIGIN)]).toEqual([{}, notice]);
+  });
+
+  test('name the address of a token that the door takes here', async () => {
+    writeFacts(facts);
+    const made = await openDemo(outDir, bare);
+    close = made.close;
+    const line = made.notice('http://localhost:9').find((each) => each.startsWith('tokens for '));
+    expect(line).toMatch(new RegExp(`audience=http://localhost:9${pathOf('board-sign')}$`));
   });
 
   test('on another network refuse to start', async () => {

@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
-import { member, objectMember, parseObject, textMember } from '../../core/json-members.ts';
+import { member, objectMember, parseObject } from '../../core/json-members.ts';
 import { DEMO_NETWORK, demoSettings } from '../../doors/demo-settings.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -17,7 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type OpenDemo = {
   /** What the functions see beside the environment. */
   readonly env: Readonly<Record<string, string>>;
-  readonly notice: readonly string[];
+  /** What to say of the doors that answer at this origin. */
+  readonly notice: (home: string) => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -38,18 +39,17 @@ export async function openDemo(outDir: string, env: Environment): Promise<OpenDe
       'DEMO',
       `demo settings: expected ${NETWORK} to be ${DEMO_NETWORK} or unset, got another network; set ${NETWORK} together with your own recipient, facilitator and node (docs/payments.md)`,
     );
-  const origin = env.SITE_URL || env.URL || textMember(facts, 'base_url') || '';
   const services = await startDemoServices();
   return {
     env: demoSettings(services.url),
-    notice: [
+    notice: (home) => [
       `every door is open. ${DEMO_LABEL}`,
-      `tokens for ${pathOf('board-sign')}: ${services.url}/issuer/token?audience=${origin}${pathOf('board-sign')}`,
+      `tokens for ${pathOf('board-sign')}: ${services.url}/issuer/token?audience=${env.SITE_URL || home}${pathOf('board-sign')}`,
     ],
     close: services.close,
   };
 }
 
 function without(notice: readonly string[]): OpenDemo {
-  return { env: {}, notice, close: async () => {} };
+  return { env: {}, notice: () => notice, close: async () => {} };
 }

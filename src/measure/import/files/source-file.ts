@@ -45,11 +45,18 @@ export function openSources(paths: readonly string[], models: readonly string[])
 function openPath(path: string, model: string | undefined): readonly SourceFile[] {
   const given = model === undefined ? {} : { model };
   if (!statOf(path).isDirectory()) return [openFile(path, { isNamed: true, ...given })];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  return filesBelow(path)
     .sort(byCodeUnit)
     .map((file) => openFile(file, { isNamed: false, ...given }));
+}
+
+/** No link is followed: one inside a stranger's folder may lead to any file of this machine. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() && !entry.name.startsWith('.') ? [path] : [];
+  });
 }
 
 /** Each file under its own name, after as many folders as make the name different from all others. */

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
@@ -6,7 +9,7 @@ import { zipOf } from '../../../../tests/kit/zip.ts';
 import { readResults } from '../read-results.ts';
 import { gatherFaults } from '../row/faults.ts';
 import { optionalPackage } from './optional-package.ts';
-import { digestOf, sourceOf } from './source-file.ts';
+import { digestOf, openSources, sourceOf } from './source-file.ts';
 import { unpackSources } from './unpack.ts';
 
 const csv = 'item_id,model,correct\na,m,1\nb,m,0\n';
@@ -150,3 +153,24 @@ test.each(['hyparquet', 'saxes'] as const)(
     expect(manifest.peerDependenciesMeta[wanted]).toEqual({ optional: true });
   },
 );
+
+test('a member whose checksum is another is refused', async () => {
+  const bytes = Buffer.from(zipped({ 'r.csv': csv }));
+  bytes.write('b,m,1', bytes.indexOf('b,m,0'));
+  await expect(rowsOf({ 'r.zip': bytes })).rejects.toThrow(/r\.csv: expected the bytes of its checksum/);
+});
+
+test('a link inside a given folder is not followed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-links-'));
+  try {
+    mkdirSync(join(folder, 'given/own'), { recursive: true });
+    mkdirSync(join(folder, 'secret'));
+    writeFileSync(join(folder, 'given/own/r.csv'), csv);
+    writeFileSync(join(folder, 'secret/s.csv'), csv);
+    symlinkSync(join(folder, 'secret'), join(folder, 'given/lnk'), 'dir');
+    symlinkSync(join(folder, 'secret/s.csv'), join(folder, 'given/s.csv'));
+    expect(openSources([join(folder, 'given')], []).map(({ name }) => name)).toEqual(['r.csv']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -20,6 +20,7 @@ export type ZipMember = {
   readonly packed: number;
   readonly size: number;
   readonly at: number;
+  readonly crc: number;
 };
 
 const END = 0x06054b50;
@@ -65,6 +66,7 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
       packed: packed ?? 0,
       size: size ?? 0,
       at: at ?? 0,
+      crc: data.getUint32(offset + 16, true),
     });
     offset = end + (extra ?? 0) + (comment ?? 0);
   }
@@ -144,7 +146,10 @@ export function readZipBytes(source: SourceFile, member: ZipMember): Uint8Array 
     throw damaged(source, `a member ${member.name}`);
   // Name and extra field stand before the bytes a second time, and may be longer than in the directory.
   const start = member.at + MEMBER_HEAD + view(head).getUint16(26, true) + view(head).getUint16(28, true);
-  return unpack(where, member, source.part(start, member.packed));
+  const bytes = unpack(where, member, source.part(start, member.packed));
+  if (zlib.crc32(bytes) !== member.crc)
+    throw refusal('RESULTS_FILE', where, 'expected the bytes of its checksum (CRC-32), got damaged ones');
+  return bytes;
 }
 
 function unpack(where: string, { method, size }: ZipMember, bytes: Uint8Array): Uint8Array {
