@@ -269,7 +269,7 @@ const testLines = async (marksBy) => {
 };
 
 const constantLines = async (marksBy, isDeciding) => {
-  const { leader, baseline: { against } = {} } = await readJson(row);
+  const { leader, separation_p, baseline: { against } = {} } = await readJson(row);
   if (against === undefined || !marksBy[leader]) return [];
   const { answer, correct, b, c, p, deciding_score } = against;
   const isAsked = (unit) => Object.values(marksBy).some((marks) => marks.has(unit));
@@ -278,7 +278,7 @@ const constantLines = async (marksBy, isDeciding) => {
   return [
     line(say`always “${answer}”: right`, correct, tallyOf(constant).earned),
     line(say`only ${leader} right, only always “${answer}” right`, `${b},${c}`, counts.join()),
-    line(say`exact paired p of these two`, p, exactP(...counts)),
+    ...(separation_p === undefined ? [] : [line(say`exact paired p of these two`, p, exactP(...counts))]),
   ];
 };
 

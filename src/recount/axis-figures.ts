@@ -201,7 +201,7 @@ function baselineFigures({ baseline, dependence, field }: RecountedAxis): object
     ...{ answers, correct, n, accuracy: correct / n, beaten_by, beaten_by_after_holm, of: ps.size },
     p: ps.get(first) ?? null,
     against: nearestFigures(nearest.get(first)),
-    depends_on_items: { yes: dependent, of: dependence.size },
+    depends_on_items: dependence.size === 0 ? undefined : { yes: dependent, of: dependence.size },
   };
 }
 

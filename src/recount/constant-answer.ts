@@ -32,9 +32,9 @@ export type Nearest = {
 /** By component: could its answers have been given without the question? */
 export type Dependence = ReadonlyMap<string, LabelTest>;
 
-/** The answers that may be given always; none where the set of targets is open, or answers are more than right or wrong. */
+/** The answers that may be given always; none where the set of targets is open, or an answer earned a score. */
 function closedLabels(run: ServedRun): readonly string[] {
-  const { bank, marking, models } = run;
+  const { bank } = run;
   const labels = bank.header.targets ?? [];
   const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
   const items = within.flatMap(([, members]) => members);
@@ -42,11 +42,10 @@ function closedLabels(run: ServedRun): readonly string[] {
   const isFew = labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
   const isClosed =
     labels.length > 1 &&
-    !marking.isGraded &&
+    !run.isScored &&
     // On items of one label nobody can tell apart what is alike.
     targets.size !== 1 &&
-    !targets.has(undefined) &&
-    models.every(({ answers }) => answers !== undefined);
+    !targets.has(undefined);
   return isClosed && (isFew || originOf(run) !== 'import') ? labels : [];
 }
 
@@ -115,11 +114,12 @@ function nearestTo(sheet: Sheet, constants: readonly AlwaysSame[], { marking }: 
   return nearest;
 }
 
-/** Of nobody where no constant answer has a score. */
+/** Of nobody where no constant answer has a score, answers were repeated, or one is not on record. */
 export function recountDependence(run: ServedRun, ranked: readonly Sheet[]): Dependence {
   const labels = closedLabels(run);
   const { bank, marking, models } = run;
-  if (labels.length === 0) return new Map();
+  const isKnown = !marking.isGraded && models.every(({ answers }) => answers !== undefined);
+  if (labels.length === 0 || !isKnown) return new Map();
   const answers = new Map(models.map(({ sheet, answers: its }) => [sheet.name, its]));
   return new Map(
     ranked.map((sheet) => {

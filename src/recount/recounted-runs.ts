@@ -61,6 +61,8 @@ export type ServedRun = {
   readonly header: RunHeader;
   readonly bank: ServedBank;
   readonly marking: Marking;
+  /** Some answer earned a score of its own. */
+  readonly isScored: boolean;
   readonly models: readonly ServedModel[];
   /** Of a pairwise bank; each once. */
   readonly battles: readonly ServedBattle[];
@@ -112,7 +114,8 @@ function readRun({ files, findings, path, bank }: RunFile): ServedRun {
   const isPairwise = bank.header.kind === 'pairwise';
   const told = read.map(({ component: { name }, rows }) => ({ name, rows }));
   const battles = isPairwise ? battlesOf(told, { findings, path }) : [];
-  return { path, header, bank, marking, models, battles };
+  const isScored = read.some(({ rows }) => rows.some(({ score }) => score !== undefined));
+  return { path, header, bank, marking, isScored, models, battles };
 }
 
 type ReadRows = GradedRows & { readonly rows_sha256: string };

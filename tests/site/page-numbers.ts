@@ -471,7 +471,13 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
       ? []
       : ([
           [/same answer (\d\.\d+)/g, shareOf(baseline.accuracy)],
-          [/(?:is|would be) right on (\d+) of (\d+)/g, baseline.correct, baseline.n],
+          [/would be right on (\d+) of (\d+)/g, baseline.correct, baseline.n],
+          [/\(right on (\d+) of (\d+)\)/g, baseline.against?.correct, baseline.n],
+          [
+            /The answers of (\d+) of (\d+) components are shown to depend/g,
+            baseline.depends_on_items?.yes,
+            baseline.depends_on_items?.of,
+          ],
           [
             /(\d+) of (\d+) components (?:is|are) shown to do better than guessing, (\d+) once all/g,
             baseline.beaten_by,

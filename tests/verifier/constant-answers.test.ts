@@ -40,10 +40,14 @@ function csvOf({ targets, given }: Answers): string {
   return ['item_id,model,target,prediction,correct', ...lines, ''].join('\n');
 }
 
-async function boardOf(answers: Answers) {
+function boardOf(answers: Answers) {
+  return boardOfCsv(csvOf(answers));
+}
+
+async function boardOfCsv(csv: string) {
   const empty = demoBoardFiles({ axes: [{ axis: 'under' }] });
   const options = { axis: 'under', question: 'Yes or no?' };
-  const board = makeDiskBoard(boardAfter(empty, planFiles({ 'r.csv': csvOf(answers) }, { options }, empty)));
+  const board = makeDiskBoard(boardAfter(empty, planFiles({ 'r.csv': csv }, { options }, empty)));
   onTestFinished(board.remove);
   await signBoard(board, '2026-11-29T00:00:00Z');
   const { files, log } = await emitted(board);
@@ -117,6 +121,39 @@ describe('a best that scores less than always giving one answer', () => {
     );
     for (const text of said) expect(text.replaceAll(glossary, '')).not.toMatch(claims);
   }, 60_000);
+});
+
+describe('a best below the constant answer leads nobody', () => {
+  const { targets, given } = belowConstant;
+  const three = targets.map((target, at) => (at > 190 ? 'perhaps' : target));
+
+  test.each([
+    ['where only grades are on record', 'item_id,model,target,correct', 1],
+    ['where answers are repeated', 'item_id,model,epoch,target,correct', 2],
+  ])(
+    '%s',
+    async (_, header, epochs) => {
+      const lines = Object.entries(given).flatMap(([model, answers]) =>
+        answers.flatMap((answer, at) =>
+          Array.from({ length: epochs }, (_, epoch) => {
+            const grade = `${three[at]},${Number(answer === three[at])}`;
+            return epochs === 1 ? `i${at},${model},${grade}` : `i${at},${model},${epoch + 1},${grade}`;
+          }),
+        ),
+      );
+      const { site, open } = await boardOfCsv([header, ...lines, ''].join('\n'));
+      expect(open).toEqual([]);
+      expect(rowOf(site)).toMatchObject({
+        separation: 'TIE',
+        baseline: { answers: ['no'], correct: 150, n: 200, p: 1, beaten_by: 0, of: 2 },
+      });
+      expect(rowOf(site).baseline).not.toHaveProperty('depends_on_items');
+      const said = shownOf(site).join('\n');
+      expect(said).toContain('always answering no (right on 150 of 200) would have done better.');
+      expect(said.replaceAll(glossary, '')).not.toMatch(claims);
+    },
+    60_000,
+  );
 });
 
 /** Words that explain what a lead would be. */

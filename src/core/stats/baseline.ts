@@ -1,7 +1,7 @@
 /** The score of the best constant answer, and which components are shown to score above every constant answer. */
 
 import {
-  type ClosedAnswers,
+  type ClosedTargets,
   type ConstantAnswers,
   type ConstantTest,
   deriveConstantAnswers,
@@ -25,7 +25,7 @@ export type Baseline = ConstantAnswers & {
 export function deriveBaseline(
   exam: Exam,
   scored: readonly Sheet[],
-  closed: ClosedAnswers | undefined,
+  closed: ClosedTargets | undefined,
 ): Baseline | undefined {
   const constants = closed && deriveConstantAnswers(exam, closed);
   if (constants === undefined) return undefined;

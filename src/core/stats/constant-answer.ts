@@ -8,11 +8,15 @@ import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
 import { type PairTest, pInFavourOfFirst, testPair } from './pair-test.ts';
 import { CLUSTER_FLOOR } from './thresholds.ts';
 
-/** What the closed set of a bank allows to answer, what would be right on each unit, and what was answered. */
-export type ClosedAnswers = {
+/** What the closed set of a bank allows to answer, and what would be right on each unit. */
+export type ClosedTargets = {
   readonly labels: readonly string[];
   /** Unit to its targets: one for an item, two for a pair. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
+};
+
+/** And what was answered. */
+export type ClosedAnswers = ClosedTargets & {
   /** Unit to stratum, where the bank has strata. */
   readonly strata: ReadonlyMap<string, string>;
   /** What a component answered to the items of a unit; null where nothing could be read. */
@@ -36,12 +40,12 @@ export type ConstantAnswers = {
   readonly n: number;
 };
 
-/** Undefined where scores are graded or there is nothing to choose from. */
+/** Undefined where there is nothing to choose from. Of an answer that was repeated each repeat is the same. */
 export function deriveConstantAnswers(
   exam: Exam,
-  { labels, targets }: Pick<ClosedAnswers, 'labels' | 'targets'>,
+  { labels, targets }: ClosedTargets,
 ): ConstantAnswers | undefined {
-  if (exam.isGraded || labels.length < 2) return undefined;
+  if (labels.length < 2) return undefined;
   const isAsked = exam.units.map((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
   const all = labels
     .map((answer) => {

@@ -3,7 +3,7 @@
  * one family. Leader and constant answer are chosen anew each time.
  */
 
-import { type ClosedAnswers, deriveConstantAnswers, testConstantAnswers } from './constant-answer.ts';
+import { type ClosedTargets, deriveConstantAnswers, testConstantAnswers } from './constant-answer.ts';
 import { type Exam, sheetNamed } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
 import { type Stand, standAmongRivals } from './separation.ts';
@@ -28,7 +28,7 @@ export type LeftOutOnce = {
 export function deriveLeftOut(
   verdict: Stand,
   cases: readonly LeftOut[],
-  closed: ClosedAnswers | undefined,
+  closed: ClosedTargets | undefined,
 ): LeftOutOnce {
   const changes = cases
     .map(({ name, ...without }) => ({ name, ...standOf(without, closed) }))
@@ -37,7 +37,7 @@ export function deriveLeftOut(
 }
 
 /** Only a leader whom all rivals leave SEPARATED is tested against the constant answers: of nobody else would it change the verdict. */
-function standOf({ exam, pairs }: Omit<LeftOut, 'name'>, closed: ClosedAnswers | undefined): Stand {
+function standOf({ exam, pairs }: Omit<LeftOut, 'name'>, closed: ClosedTargets | undefined): Stand {
   const stand = standAmongRivals(exam, pairs);
   if (stand.leader === undefined || closed === undefined) return stand;
   const constants = deriveConstantAnswers(exam, closed);

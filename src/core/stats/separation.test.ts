@@ -317,13 +317,9 @@ describe('guessing', () => {
   test('is right on no pair of a pair bank, and no test', () => {
     const pairs = new Map(Array.from({ length: 40 }, (_, at) => [unit(at), ['clean', 'toxic']] as const));
     const exam = examOf([answered('best', '30r 10w'), answered('far', '10r 30w')]);
-    const answers = (component: string, of: string): readonly string[] =>
-      exam.sheets.find(({ name }) => name === component)?.asked[exam.units.indexOf(of)] === 1
-        ? ['clean', 'toxic']
-        : ['toxic', 'clean'];
     const verdict = decideSeparation({
       exam,
-      closed: { labels, targets: pairs, strata: new Map(), answers },
+      closed: { labels, targets: pairs },
     });
     expect(verdict).toMatchObject({
       state: 'SEPARATED',
@@ -332,13 +328,34 @@ describe('guessing', () => {
     });
   });
 
-  test.each<[string, Partial<ExamInput>, readonly string[]]>([
-    ['graded answers', { isGraded: true, full: 10 }, labels],
-    ['a single label', {}, ['clean']],
-  ])('has no meaning for %s', (_, more, given) => {
+  test('has no meaning for a single label', () => {
     const fleet = [answered('best', '40r'), answered('far', '40w')];
-    const closed = { ...closedOf(fleet, targetsOf('c'.repeat(40))), labels: given };
-    expect(decideSeparation({ exam: examOf(fleet, more), closed }).baseline).toBeUndefined();
+    const closed = { labels: ['clean'], targets: targetsOf('c'.repeat(40)) };
+    expect(decideSeparation({ exam: examOf(fleet), closed }).baseline).toBeUndefined();
+  });
+
+  test('gives the same answer to every repeat', () => {
+    // Two of three repeats right on each: more than any rival, and less than always "clean" on 45 of 50.
+    const fleet = [
+      graded(
+        'best',
+        Array.from({ length: 50 }, () => 2),
+      ),
+      graded(
+        'far',
+        Array.from({ length: 50 }, () => 0),
+      ),
+    ];
+    const verdict = decideSeparation({
+      exam: examOf(fleet, { isGraded: true, full: 3 }),
+      closed: { labels, targets: targetsOf('c'.repeat(45) + 't'.repeat(5)) },
+    });
+    expect(verdict).toMatchObject({
+      state: 'TIE',
+      decided_by: 'constant',
+      deciding_p: 1,
+      baseline: { answers: ['clean'], correct: 45, n: 50, beaten_by: 0 },
+    });
   });
 });
 

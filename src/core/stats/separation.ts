@@ -9,7 +9,7 @@
 import { type Baseline, deriveBaseline } from './baseline.ts';
 import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
-import type { ClosedAnswers } from './constant-answer.ts';
+import type { ClosedTargets } from './constant-answer.ts';
 import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
 import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
@@ -81,7 +81,7 @@ type SeparationInput = {
   readonly exam: Exam;
   readonly pairs?: PairTable;
   /** Where the bank has a closed set of targets. */
-  readonly closed?: ClosedAnswers | undefined;
+  readonly closed?: ClosedTargets | undefined;
   /** What the run says of itself, that leaves it untested. */
   readonly ofRun?: 'RUN_INCOMPLETE' | 'RUN_INVALIDATED' | undefined;
 };

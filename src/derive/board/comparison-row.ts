@@ -148,7 +148,7 @@ function baselineOf({ separation, labelTests }: MeasuredAxis): Pick<AxisRow05, '
       beaten_by,
       beaten_by_after_holm,
       of,
-      depends_on_items: { yes: dependent, of: labelTests.size },
+      ...(labelTests.size === 0 ? {} : { depends_on_items: { yes: dependent, of: labelTests.size } }),
     },
   };
 }

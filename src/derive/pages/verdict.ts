@@ -103,10 +103,14 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
 
 /** Of one ahead of all rivals, whom a constant answer keeps from a lead. Counted over everything asked: silence earns nothing. */
 function belowConstant(say: Say, row: AxisRow05, { detail, p }: Tied): string {
-  const { b = 0, c = 0 } = row.baseline?.against?.asked_recount ?? row.baseline?.against ?? {};
+  const { against: hardest, n = 0 } = row.baseline ?? {};
+  const { b = 0, c = 0 } = hardest?.asked_recount ?? hardest ?? {};
+  const share = row.accuracy_asked ?? 1;
+  // Of repeated answers a difference is more than one item.
+  const above = isGraded(row) ? Math.round((share * n - (hardest?.correct ?? 0)) * 1e6) : b - c;
   const best = say`${leaderOf(say, row)} has the ${bestWord(say, row)} score of all components`;
-  if (b < c) return say`${best}, and ${hardestWords(say, row)} would have done better.`;
-  if (b === c) return say`${best}, and ${hardestWords(say, row)} would have done as well.`;
+  if (above < 0) return say`${best}, and ${hardestWords(say, row)} would have done better.`;
+  if (above === 0) return say`${best}, and ${hardestWords(say, row)} would have done as well.`;
   return say`${best}, and is not shown to do better than ${hardestWords(say, row)}: p ${toP(say, p)} is not below ${detail.alpha}.`;
 }
 

@@ -9,14 +9,14 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
-import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
+import type { ClosedTargets } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01, Split01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
-import { deriveClosedAnswers } from './closed-answers.ts';
+import { deriveClosedAnswers, deriveClosedTargets } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
@@ -44,8 +44,8 @@ export type MeasuredAxis = {
   readonly tags: readonly StratumScores[];
   readonly separation: Separation;
   /** Undefined where the bank has no closed set of targets. */
-  readonly closed: ClosedAnswers | undefined;
-  /** By name: whether its answers depend on the question. Empty where no constant answer has a score. */
+  readonly closed: ClosedTargets | undefined;
+  /** By name: whether its answers depend on the question. Empty where no constant answer has a score, or answers are not known. */
   readonly labelTests: ReadonlyMap<string, LabelTest>;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
@@ -196,13 +196,21 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     closed,
-    labelTests:
-      closed === undefined || separation.baseline === undefined
-        ? new Map()
-        : new Map(separation.ranking.scored.map((sheet) => [sheet.name, testLabels(exam, sheet, closed)])),
+    labelTests: deriveLabelTests(asked, { exam, units, closed, separation }),
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
+}
+
+function deriveLabelTests(
+  { run, deciding }: AskedBank,
+  { exam, units, closed, separation }: Pick<JudgedPart, 'exam' | 'units' | 'closed' | 'separation'>,
+): JudgedAxis['labelTests'] {
+  const isIn = deciding?.isIn ?? (() => true);
+  const given = closed && separation.baseline && deriveClosedAnswers(closed, run, units.filter(isIn));
+  return new Map(
+    given && separation.ranking.scored.map((sheet) => [sheet.name, testLabels(exam, sheet, given)]),
+  );
 }
 
 /** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
@@ -231,7 +239,7 @@ type JudgedPart = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
-  readonly closed: ClosedAnswers | undefined;
+  readonly closed: ClosedTargets | undefined;
   readonly separation: Separation;
 };
 
@@ -241,7 +249,7 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const exam =
     deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
   const pairs = pairTable(exam);
-  const closed = deriveClosedAnswers(bank, run, units.filter(isIn));
+  const closed = deriveClosedTargets(bank, run, units.filter(isIn));
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
     ofRun: reasonOfRun(run.header),
