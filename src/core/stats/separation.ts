@@ -28,9 +28,9 @@ export type UntestedReason =
 
 /**
  * What gave the p that decides: the items or the clusters of the binding pair; the leader's answers against
- * the labels; or no test, because nobody leads, or because the pair points two ways.
+ * the labels; or no test, because nobody leads, because the pair points two ways, or because no order fits battles.
  */
-export type DecidedBy = 'items' | 'clusters' | 'labels' | 'no leader' | 'two directions';
+export type DecidedBy = 'items' | 'clusters' | 'labels' | 'no leader' | 'two directions' | 'no order';
 
 type Leading = {
   readonly ranking: Ranking;

@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 5,
+  version: 6,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -24,6 +24,10 @@ export const rules: Rules = {
     'Intervals over clusters or graded items lie between percentiles farther out, the farther the fewer there are; ' +
       'before, those of few clusters held the true score too seldom. Sets of ranks of few clusters are a little wider. ' +
       'No score, test or verdict is another.',
+    'A component that fought on fewer than 30 prompts is left out of the order that battles give; before, a single battle gave it a score and a place. ' +
+      'Where no draw moves a score of battles, its interval is Wilson’s over the prompts; before, it had no width. ' +
+      'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
+      'Differences of rounding decide no rank.',
   ],
 };
 

@@ -23,6 +23,7 @@ export function toDecidingPair(
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  if (basis === bases['no leader'] || basis === bases['two directions']) return undefined;
+  if ([bases['no leader'], bases['two directions'], bases['no order']].some((none) => none === basis))
+    return undefined;
   return { best, rival, lines: [`${b}:${c}`, `p = ${toP(say, p)}`] };
 }
