@@ -68,7 +68,7 @@ export function percentileInterval(values: Float64Array): readonly [low: number,
   return [sorted.at(beyond) ?? Number.NaN, sorted.at(-1 - beyond) ?? Number.NaN];
 }
 
-export type DrawnInterval = {
+type DrawnInterval = {
   readonly bounds: readonly [low: number, high: number];
   /** Nothing moved in any draw, and Wilson's interval over the blocks stands in place of the percentiles. */
   readonly isOfBlocks: boolean;
