@@ -62,8 +62,18 @@ export const outcomesOf = (rows) => {
   return counts;
 };
 
+// Without who fought on fewer than 30 prompts, and without whoever then has fewer left
+const foughtOften = (rowsBy) => {
+  const often = Object.entries(rowsBy).filter(
+    ([, rows]) =>
+      new Set(rows.flatMap(({ item_id, battle }) => (battle.against in rowsBy ? [item_id] : []))).size >= 30,
+  );
+  return often.length === Object.keys(rowsBy).length ? rowsBy : foughtOften(Object.fromEntries(often));
+};
+
 // Bradley and Terry, half a battle more for either of two that met: the mean chance of being preferred
-export const chancesOf = (rowsBy) => {
+export const chancesOf = (all) => {
+  const rowsBy = foughtOften(all);
   const names = Object.keys(rowsBy).sort();
   const met = names.map((name) =>
     Map.groupBy(
@@ -236,13 +246,16 @@ const kinds = {
         async (cell) => cellLines(cell, url, await readMarks(url)),
       ];
     });
-    if (!Object.values(shown).every((score) => /\d/.test(score))) return lines;
+    if (!Object.values(shown).some((score) => /\d/.test(score))) return lines;
     const chances = chancesOf(rowsBy);
     return [
       ...lines,
-      ...Object.entries(shown).map(([name, score]) =>
-        line(say`${name}: score`, score, figure(chances[name].toFixed(3))),
-      ),
+      ...Object.entries(shown).flatMap(([name, score]) => {
+        const chance = chances[name];
+        const isShown = /\d/.test(score);
+        if (chance === undefined && !isShown) return [];
+        return [line(say`${name}: score`, score, chance === undefined ? '–' : figure(chance.toFixed(3)))];
+      }),
     ];
   },
   checks: () =>

@@ -43,3 +43,23 @@ test('a bench whose axis has no file is named by the signing too', async () => {
   board.write({ '../benches/new-1/bench.json': JSON.stringify({ axis: 'leap' }) });
   expect((await callOn(board, ['sign'])).output).toContain('bench new-1 is on no axis');
 });
+
+test('a bank that stands gets the clusters of its equal texts by an assignment that the board reads', async () => {
+  const board = makeSampleBoard();
+  onTestFinished(board.remove);
+  // Two copies of each text, and no cluster.
+  const twice = items.map((item, at) => ({
+    ...item,
+    ...{ item_id: `i${at}`, input: `Question ${Math.floor(at / 2)}?` },
+  }));
+  board.write(Object.fromEntries(bankFiles('twice-1', twice, words)));
+  const printed = await callOn(board, ['freeze', 'twice-1', '--equal-texts']);
+  const lines = printed.output.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.slice(0, 3).map((line) => JSON.parse(line))).toEqual([
+    { item_id: 'i0', cluster: 'text of i0' },
+    { item_id: 'i1', cluster: 'text of i0' },
+    { item_id: 'i2', cluster: 'text of i2' },
+  ]);
+  board.write({ 'clusters/twice-1.jsonl': `${lines.join('\n')}\n` });
+  expect((await callOn(board, ['freeze', 'twice-1', '--equal-texts'])).output).toContain('"text of i2"');
+});

@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { controlTextsOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
+import { equalTextsAssignment } from '../measure/import/equal-texts-assignment.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
@@ -15,15 +16,19 @@ import { proposeAssignment } from '../publish/freeze/parents.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
-const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents]
+const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents] [--equal-texts]
   --check     says what freezing would refuse, and freezes nothing
   --parents   prints which items seem to hang together, a line each, and freezes nothing
+  --equal-texts
+              prints the clusters of a bank with those of equal texts joined, a line for each item, and freezes nothing;
+              kept as clusters/<bench>.jsonl in the artifacts of the board, they count from the next npm run sign on
   ${boardUsage}`;
 
 const options = {
   ...boardOption,
   check: { type: 'boolean', default: false },
   parents: { type: 'boolean', default: false },
+  'equal-texts': { type: 'boolean', default: false },
 } as const;
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -36,19 +41,28 @@ export const command = toCommand({
   work: async ({ values, positionals }) => {
     if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
     const work = async (board: BoardAtWork): Promise<ExitCode> => {
-      if (values.parents) return printParents(board, positionals);
+      if (values.parents) return printClusters(board, positionals, proposeAssignment);
+      if (values['equal-texts']) return printClusters(board, positionals, equalTextsAssignment);
       const faulty: boolean[] = [];
       for (const bench of positionals) faulty.push(await freeze(board, bench, values.check));
       return faulty.includes(true) ? 1 : 0;
     };
-    return await onBoard(values.board, work, values.check || values.parents ? undefined : 'freeze');
+    return await onBoard(
+      values.board,
+      work,
+      values.check || values.parents || values['equal-texts'] ? undefined : 'freeze',
+    );
   },
 });
 
 /** As an assignment of clusters is written, so that the lines can be kept as one. */
-function printParents({ artifactsDir }: BoardAtWork, benches: readonly string[]): ExitCode {
+function printClusters(
+  { artifactsDir }: BoardAtWork,
+  benches: readonly string[],
+  assign: typeof proposeAssignment,
+): ExitCode {
   for (const bench of benches)
-    for (const line of proposeAssignment(artifactsDir, bench)) console.log(JSON.stringify(line));
+    for (const line of assign(artifactsDir, bench)) console.log(JSON.stringify(line));
   return 0;
 }
 

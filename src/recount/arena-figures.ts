@@ -60,7 +60,8 @@ export function recountArena(
 /** In the order of tables. */
 function namedSheets(recounted: RecountedAxis): readonly Sheet[] {
   const isNamed = namedOn(recounted);
-  return recounted.field.ranked.filter(({ name }) => isNamed(name));
+  const { field, preferences } = recounted;
+  return [...field.ranked, ...(preferences?.sparse ?? [])].filter(({ name }) => isNamed(name));
 }
 
 function countPairs({ length }: readonly Sheet[]): number {
@@ -99,8 +100,10 @@ function pairFigures(
   const { asked, p } = pairing(first, second);
   const isTested =
     ranks !== undefined &&
-    (preferences !== undefined || !isBounded(field, run.marking.isGraded)) &&
-    (preferences !== undefined || isEnough(asked.n, Math.max(first.marks.size, second.marks.size)));
+    (preferences === undefined
+      ? !isBounded(field, run.marking.isGraded) &&
+        isEnough(asked.n, Math.max(first.marks.size, second.marks.size))
+      : ![first, second].some((sheet) => preferences.sparse.includes(sheet)));
   const ahead = asked.lead > 0 ? first.name : second.name;
   return {
     first: first.name,
@@ -109,7 +112,7 @@ function pairFigures(
     losses: asked.c,
     ties: asked.n - asked.b - asked.c,
     deciding_p: isTested ? p : null,
-    ahead: isTested && p < ALPHA ? ahead : null,
+    ahead: isTested && p < ALPHA && asked.lead !== 0 ? ahead : null,
   };
 }
 

@@ -15,11 +15,15 @@ export function strengthFigures({ preferences }: RecountedAxis, name: string): P
   return preferences?.strengths?.byName.get(name) ?? {};
 }
 
+function hasNoOrder({ verdict }: RecountedAxis): boolean {
+  return verdict.state !== 'UNTESTED' && verdict.basis === 'no order';
+}
+
 /** The leader's, or the score that those on top share. */
 export function topStrength(recounted: RecountedAxis) {
   const { top, leader } = recounted.field;
   const [first] = top;
-  if (first === undefined) return {};
+  if (first === undefined || hasNoOrder(recounted)) return {};
   const { score, interval_strength } = strengthFigures(recounted, first.name);
   return leader === undefined ? { score } : { score, interval_strength };
 }
@@ -68,6 +72,7 @@ export function preferenceFigures(recounted: RecountedAxis, isNamed: MayName) {
     prompts: new Set(battles.map(({ item_id }) => item_id)).size,
     battles: battles.length,
     draws: strengths === undefined ? null : strengths.drawn.length,
+    fit: strengths?.fit ?? null,
     components: models
       .filter(({ sheet }) => isNamed(sheet.name))
       .map((model) => {

@@ -1,14 +1,16 @@
 /** One measured axis of a pairwise bank, judged anew from its battles. */
 
-import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
+import { outcomesBetween, type ServedBattle } from './battles.ts';
 import type { Interval } from './component-score.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
+import { scoreInterval } from './exact.ts';
+import { type OrderFit, orderFit } from './order-fit.ts';
 import { type CountedPairs, countTests } from './pair-counts.ts';
-import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
+import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
-import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
+import { addTo, areAllReached, chancesOf, type EarnedBattle, squareOf } from './strengths.ts';
 import { CLUSTER_FLOOR, type Field, ITEM_FLOOR, rivalTests, settled, type Verdict } from './verdict.ts';
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
@@ -21,11 +23,14 @@ type Strengths = {
   /** Clusters of prompts, or prompts in none: as many as each draw takes. */
   readonly blocks: number;
   readonly byName: ReadonlyMap<string, Strength>;
+  readonly fit: OrderFit | undefined;
 };
 
 export type RecountedPreferences = {
   readonly strengths: Strengths | undefined;
   readonly battles: readonly ServedBattle[];
+  /** Who fought on too few prompts to be scored, by name. */
+  readonly sparse: readonly Sheet[];
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
@@ -49,36 +54,36 @@ export function recountPreferences(run: ServedRun): RecountedPreferences {
 }
 
 function judgeRun(run: ServedRun): RecountedPreferences {
-  const sheets = run.models.map(({ sheet }) => sheet).sort((x, y) => byCodeUnit(x.name, y.name));
-  const names = sheets.map(({ name }) => name);
-  const battles = run.battles.filter((battle) => battle.names.every((name) => names.includes(name)));
-  const strengths = strengthsOf(run, names, battles);
+  const all = run.models.map(({ sheet }) => sheet).sort((x, y) => byCodeUnit(x.name, y.name));
+  const ran = all.map(({ name }) => name);
+  const battles = run.battles.filter((battle) => battle.names.every((name) => ran.includes(name)));
+  const names = oftenEnough(ran, battles);
+  const [sheets, sparse] = [true, false].map((is) => all.filter(({ name }) => names.includes(name) === is));
+  const counted = battles.filter((battle) => battle.names.every((name) => names.includes(name)));
+  const isFew = isOfFewClusters(run, counted);
+  const strengths = strengthsFrom(run, names, { battles: counted, isFew });
   const scoreOf = ({ name }: Sheet): number => strengths?.scores[names.indexOf(name)] ?? 0;
   const isEqual = (x: Sheet, y: Sheet): boolean => Math.abs(scoreOf(x) - scoreOf(y)) <= NEAR;
-  const ranked = [...sheets].sort((x, y) =>
+  const ranked = [...(sheets ?? [])].sort((x, y) =>
     isEqual(x, y) ? byCodeUnit(x.name, y.name) : scoreOf(y) - scoreOf(x),
   );
-  const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
-  const eligible =
-    strengths === undefined || prompts < ITEM_FLOOR
-      ? []
-      : ranked.filter(({ marks }) => marks.size >= ITEM_FLOOR);
-  const top = headsOf(eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0])));
+  const best = strengths === undefined ? undefined : ranked[0];
+  const top = headsOf(ranked.filter((sheet) => best !== undefined && isEqual(sheet, best)));
   const heads = headsOf([...top, ...ranked]);
-  const leader = top.length === 1 ? top[0] : undefined;
-  const field: Field = {
-    ranked,
-    heads: ranked.filter((sheet) => heads.includes(sheet)),
-    top,
-    leader,
-    dependsOnUnanswered: false,
-  };
+  const alone = top.length === 1 ? top[0] : undefined;
+  const standing = { ranked, heads: ranked.filter((sheet) => heads.includes(sheet)), top };
   const pairing = pairingOf({ battles, strengths, scoreOf, isEqual });
-  const verdict = judgeBattles(run, { field, pairing, isConnected: strengths !== undefined });
+  const verdict = judgeBattles(run, {
+    field: { ...standing, leader: alone, dependsOnUnanswered: false },
+    ...{ pairing, strengths, all, isFew },
+  });
+  const isOrdered = verdict.state === 'UNTESTED' || verdict.basis !== 'no order';
+  const field: Field = { ...standing, leader: isOrdered ? alone : undefined, dependsOnUnanswered: false };
   const isTested = verdict.state !== 'UNTESTED';
   return {
     strengths,
     battles,
+    sparse: sparse ?? [],
     field,
     pairing,
     verdict,
@@ -92,12 +97,25 @@ function judgeRun(run: ServedRun): RecountedPreferences {
     ranks: isTested && strengths !== undefined ? ranksOf(strengths, ranked) : undefined,
     difference_interval:
       isTested && strengths !== undefined
-        ? middleOf(differencesOf(strengths, verdict.binding.first, verdict.binding.second))
+        ? differenceInterval(strengths, verdict.binding.first, verdict.binding.second)
         : undefined,
   };
 }
 
-function isOfFewClusters({ battles, marking }: ServedRun): boolean {
+/** By name, of these: again and again without who fought on fewer than thirty prompts against those that are left. */
+function oftenEnough(names: readonly string[], battles: readonly ServedBattle[]): readonly string[] {
+  const left = names.filter((name) => {
+    const own = battles.filter((battle) => battle.names.includes(name));
+    return new Set(own.map(({ item_id }) => item_id)).size >= ITEM_FLOOR;
+  });
+  if (left.length === names.length) return names;
+  return oftenEnough(
+    left,
+    battles.filter((battle) => battle.names.every((name) => left.includes(name))),
+  );
+}
+
+function isOfFewClusters({ marking }: ServedRun, battles: readonly ServedBattle[]): boolean {
   const fought = new Set(battles.map(({ item_id }) => item_id));
   return marking.clusters.size > 0 && clustersOf(marking, fought).size < CLUSTER_FLOOR;
 }
@@ -106,10 +124,12 @@ const MOST_DRAWS = 10_000;
 const FEWEST_DRAWS = 1_000;
 const FULLY_DRAWN_PAIRS = 2_000;
 
-function strengthsOf(
+type CountedBattles = { readonly battles: readonly ServedBattle[]; readonly isFew: boolean };
+
+function strengthsFrom(
   run: ServedRun,
   names: readonly string[],
-  battles: readonly ServedBattle[],
+  { battles, isFew }: CountedBattles,
 ): Strengths | undefined {
   const met = squareOf(names.length);
   const placed = battles.map(({ item_id, names: [one, other], earned }) => {
@@ -139,32 +159,16 @@ function strengthsOf(
   const byName = new Map(
     names.map((name, at): [string, Strength] => {
       const own = Float64Array.from(drawn, (draw) => draw[at] ?? Number.NaN);
-      return [
-        name,
-        {
-          score: scores[at] ?? Number.NaN,
-          interval_strength: isOfFewClusters(run) ? undefined : middleOf(own),
-        },
-      ];
+      const score = scores[at] ?? Number.NaN;
+      const fought = blocks.filter((block) => block.some(({ i, j }) => i === at || j === at)).length;
+      return [name, { score, interval_strength: isFew ? undefined : widthOf(own, score, fought) }];
     }),
   );
-  return { names, scores, drawn, blocks: blocks.length, byName };
+  const fit = orderFit(blocks, met, drawsFor(run.bank.header.items_sha256, 'fit'));
+  return { names, scores, drawn, blocks: blocks.length, byName, fit };
 }
 
-type PlacedBattle = {
-  readonly item_id: string;
-  readonly i: number;
-  readonly j: number;
-  readonly earned: number;
-};
-
-function addTo(square: Square, block: readonly PlacedBattle[]): void {
-  for (const { i, j, earned } of block) {
-    const [ours, theirs] = [square[i], square[j]];
-    if (ours !== undefined) ours[j] = (ours[j] ?? 0) + earned;
-    if (theirs !== undefined) theirs[i] = (theirs[i] ?? 0) + (WHOLE - earned);
-  }
-}
+type PlacedBattle = EarnedBattle & { readonly item_id: string };
 
 /** Clusters of prompts by name, then prompts in none, in the order of the bank; those without a battle left out. */
 function blocksOf({ bank }: ServedRun, battles: readonly PlacedBattle[]) {
@@ -222,6 +226,21 @@ function signP(differences: Float64Array): number {
   return Math.min(1, (2 * (1 + Math.min(notAbove, notBelow))) / (1 + differences.length));
 }
 
+/** Draws that all say the same know nothing of chance: Wilson's interval at the share, over what was drawn. */
+function widthOf(values: Float64Array, share: number, count: number): Interval {
+  const [low, high] = middleOf(values);
+  return high - low > NEAR ? [low, high] : scoreInterval(share * count, count);
+}
+
+/** Half of one more than a difference is a share. */
+function differenceInterval(strengths: Strengths, first: string, second: string): Interval {
+  const differences = differencesOf(strengths, first, second);
+  const scoreOf = (name: string): number => strengths.byName.get(name)?.score ?? Number.NaN;
+  const shares = differences.map((each) => (1 + each) / 2);
+  const [low, high] = widthOf(shares, (1 + scoreOf(first) - scoreOf(second)) / 2, strengths.blocks);
+  return [2 * low - 1, 2 * high - 1];
+}
+
 /** What 95 of 100 draws lie between. */
 function middleOf(values: Float64Array): Interval {
   const sorted = values.toSorted();
@@ -229,23 +248,37 @@ function middleOf(values: Float64Array): Interval {
   return [sorted[cut] ?? Number.NaN, sorted[sorted.length - 1 - cut] ?? Number.NaN];
 }
 
-type Judging = { readonly field: Field; readonly pairing: Pairing; readonly isConnected: boolean };
+type Judging = {
+  readonly field: Field;
+  readonly pairing: Pairing;
+  readonly strengths: Strengths | undefined;
+  /** Who fought, scored or not. */
+  readonly all: readonly Sheet[];
+  readonly isFew: boolean;
+};
 
-function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
-  const { top, heads, leader } = field;
+function judgeBattles(run: ServedRun, { field, pairing, strengths, all, isFew }: Judging): Verdict {
+  const { ranked, top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
   const ofRun = untestedRun(run.header);
   if (ofRun !== undefined) return untested(ofRun);
+  if (headsOf(all).length < 2) return untested('SINGLE_MODEL');
+  if (ranked.length === 0) return untested('N_BELOW_FLOOR');
   if (heads.length < 2) return untested('SINGLE_MODEL');
-  if (!isConnected) return untested('NOT_CONNECTED');
-  if (first === undefined) return untested('N_BELOW_FLOOR');
-  if (isOfFewClusters(run)) return untested('FEW_CLUSTERS');
+  if (strengths === undefined || first === undefined) return untested('NOT_CONNECTED');
+  if (isFew) return untested('FEW_CLUSTERS');
   const contest = { field, pairing, constants: new Map<string, number>() };
   const tests = rivalTests(first, contest);
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
+  const isAhead = leader !== undefined && largest < ALPHA;
+  if (!isAhead && strengths.fit !== undefined && strengths.fit.p < ALPHA)
+    return settled(
+      { ...contest, field: { ...field, leader: undefined } },
+      { p: 1, basis: 'no order', binding },
+    );
   return leader === undefined
     ? settled(contest, { p: 1, basis: 'no leader', binding })
     : settled(contest, { p: largest, basis: 'graded', binding });

@@ -25,6 +25,8 @@ const DRAWS = 10_000;
 const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
+/** What rounding leaves of a difference that is none. */
+const NOTHING = 1e-9;
 
 export function rankSets({ sheets, units, marking }: Ranked): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
@@ -61,7 +63,7 @@ export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets
   const farthest = farthestSteps(steps, pairs);
   const setsAt = (confidence: number): SetsByName => {
     const c = widened(farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0, blocks);
-    const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
+    const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, c * scale));
     const won = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? one : other));
     const lost = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? other : one));
     const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
@@ -82,7 +84,7 @@ function farthestSteps(steps: readonly Float64Array[], pairs: readonly Rivals[])
   const farthest = new Float64Array(steps[0]?.length ?? 0);
   for (const { one, other, scale } of pairs) {
     const [ours, theirs] = [steps[one], steps[other]];
-    if (scale === 0 || ours === undefined || theirs === undefined) continue;
+    if (scale <= NOTHING || ours === undefined || theirs === undefined) continue;
     for (let draw = 0; draw < farthest.length; draw++) {
       const step = Math.abs((ours[draw] ?? 0) - (theirs[draw] ?? 0)) / scale;
       if (step > (farthest[draw] ?? 0)) farthest[draw] = step;

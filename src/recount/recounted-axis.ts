@@ -158,7 +158,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
     units: askedUnits(run),
-    models: modelsInOrder(run, field),
+    models: modelsInOrder(run, { ranked: [...field.ranked, ...preferences.sparse] }),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
     ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
   };
@@ -168,7 +168,7 @@ function askedUnits({ bank, models }: ServedRun): readonly string[] {
   return [...bank.units.keys()].filter((unit) => models.some(({ sheet }) => sheet.marks.has(unit)));
 }
 
-function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly ServedModel[] {
+function modelsInOrder({ models }: ServedRun, { ranked }: Pick<Field, 'ranked'>): readonly ServedModel[] {
   const silent = inTableOrder(models.map(({ sheet }) => sheet).filter((sheet) => !ranked.includes(sheet)));
   const place = new Map([...ranked, ...silent].map((sheet, at) => [sheet, at]));
   return [...models].sort((x, y) => (place.get(x.sheet) ?? 0) - (place.get(y.sheet) ?? 0));

@@ -16,8 +16,19 @@ export function squareOf(count: number): Square {
   return Array.from({ length: count }, () => new Float64Array(count));
 }
 
-/** By component: the mean chance of being preferred to another one. `met` says who ever fought whom. */
-export function chancesOf(earned: Square, met: Square): Float64Array {
+/** What the earlier of two earned in one battle; their places. */
+export type EarnedBattle = { readonly i: number; readonly j: number; readonly earned: number };
+
+export function addTo(square: Square, battles: readonly EarnedBattle[]): void {
+  for (const { i, j, earned } of battles) {
+    const [ours, theirs] = [square[i], square[j]];
+    if (ours !== undefined) ours[j] = (ours[j] ?? 0) + earned;
+    if (theirs !== undefined) theirs[i] = (theirs[i] ?? 0) + (WHOLE - earned);
+  }
+}
+
+/** By component. `met` says who ever fought whom. */
+export function strengthsOf(earned: Square, met: Square): Float64Array {
   const count = met.length;
   const at = (square: Square, i: number, j: number): number => square[i]?.[j] ?? 0;
   const rivals = met.map((row) => [...row.keys()].filter((j) => (row[j] ?? 0) > 0));
@@ -44,12 +55,18 @@ export function chancesOf(earned: Square, met: Square): Float64Array {
     strengths = next;
     if (moved <= STEADY) break;
   }
+  return strengths;
+}
+
+/** By component: the mean chance of being preferred to another one. */
+export function chancesOf(earned: Square, met: Square): Float64Array {
+  const strengths = strengthsOf(earned, met);
   return strengths.map((own, i) => {
     let chances = 0;
     strengths.forEach((theirs, j) => {
       if (j !== i) chances += own / (own + theirs);
     });
-    return chances / (count - 1);
+    return chances / (met.length - 1);
   });
 }
 

@@ -31,7 +31,7 @@ export type Field = {
 };
 
 /** Which test gave the p; nothing where the exact paired test did. */
-type Basis = 'clusters' | 'graded' | 'constant' | 'no leader' | 'two directions' | undefined;
+type Basis = 'clusters' | 'graded' | 'constant' | 'no leader' | 'two directions' | 'no order' | undefined;
 
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';

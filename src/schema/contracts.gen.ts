@@ -2981,12 +2981,17 @@ interval_asked: ([number, number] | null)
 interval_asked_method?: string
 }
 /**
- * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them.
+ * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them, and of a component that fought on fewer than 30 prompts against components that have one: its battles are counted, and it has no interval, rank or place in the order either. fit says whether one strength for each component explains who won against whom: G² of the table of pairs, and how many of the draws under the fitted strengths fit no better (p); null where no battles lead round in a circle, so that some strengths fit whatever came out.
  */
 export interface Preferences1 {
 prompts: number
 battles: number
 draws: (number | null)
+fit: ({
+statistic: number
+p: number
+draws: number
+} | null)
 components: PreferredComponent[]
 judges: {
 judge: (string | null)

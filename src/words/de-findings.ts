@@ -191,6 +191,10 @@ export const findings: Language['messages'] = {
     'Ungetestet: Antworten sind nicht einfach richtig oder falsch, wie der exakte gepaarte Test es braucht.',
   'Untested: no answers by item are published, so no paired test can be made.':
     'Ungetestet: Es sind keine Antworten je Aufgabe veröffentlicht, darum ist kein gepaarter Test möglich.',
+  'No order fits these battles: no strengths, one for each component, explain who won against whom, so nobody leads.':
+    'Keine Reihenfolge passt zu diesen Duellen: Keine Stärken, eine je Komponente, erklären, wer gegen wen gewann; darum führt niemand.',
+  'Untested: no component fought on {} prompts against others that did so too.':
+    'Ungetestet: Keine Komponente hat Duelle zu {} Eingaben gegen andere, für die dasselbe gilt.',
   'Untested: no component has {} readable answers.': 'Ungetestet: Keine Komponente hat {} lesbare Antworten.',
   'Untested: only one component has a score, so there is nobody to compare it with.':
     'Ungetestet: Nur eine Komponente hat einen Wert, es gibt also niemanden zum Vergleich.',

@@ -94,6 +94,10 @@ export const quotes: Language['messages'] = {
   '{} cannot be told from it': (others) =>
     `${aside(others)} ${others.startsWith('1 ') ? 'ist' : 'sind'} nicht davon zu unterscheiden`,
   '{} changed, old and new': '{} geändert, alt und neu',
+  '{} has no score: it fought on fewer than {} prompts against components that have one':
+    '{} hat keinen Wert: Die Duelle gegen Komponenten mit einem Wert sind zu weniger als {} Eingaben',
+  'no order fits these battles, so the score makes nobody better than another':
+    'keine Reihenfolge passt zu diesen Duellen, darum macht der Wert niemanden besser als andere',
   '{} has no score: battles do not connect all components':
     '{} hat keinen Wert: die Duelle verbinden nicht alle Komponenten',
   '{} has no score: no answer of it could be read': '{} hat keinen Wert: keine Antwort davon war lesbar',

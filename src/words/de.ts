@@ -83,6 +83,7 @@ export const german: Language = {
     day: ['Tag', 'Tage'],
     draw: ['Ziehung', 'Ziehungen'],
     entry: ['Eintrag', 'Einträge'],
+    'different text': ['verschiedener Text', 'verschiedene Texte'],
     event: ['Ereignis', 'Ereignisse'],
     figure: ['Zahl', 'Zahlen'],
     item: ['Aufgabe', 'Aufgaben'],

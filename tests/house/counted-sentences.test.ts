@@ -47,12 +47,17 @@ test('a number before a noun is said with its noun, but for numbers that are mor
   const found = Object.keys(german.messages).flatMap((message) => message.match(bare) ?? []);
   expect(found.toSorted()).toEqual([
     ' and {} others',
+    ' from {} draws',
     ' of intervals over {} clusters',
+    ' pairs won, against {} draws',
+    ', on fewer than {} prompts',
+    'component fought on {} prompts',
     'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
     'once all {} tests',
     'one, are drawn anew {} times',
+    'ought on fewer than {} prompts',
+    'ought on fewer than {} prompts',
     's giving any one of {} answers',
-    'y who was judged on {} prompts',
   ]);
 });

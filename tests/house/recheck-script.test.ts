@@ -40,6 +40,18 @@ test('the recheck script counts battles and makes their scores as the board does
   }
 });
 
+test('the recheck script leaves out who fought on too few prompts, as the board does', async () => {
+  const { measured } = await measuredBoard('battles-without-an-order');
+  const { bestFirst } = measured.scores;
+  const chances = chancesOf(
+    Object.fromEntries(bestFirst.map(({ name, component }) => [name, [...component.answers]])),
+  );
+  expect(bestFirst.map(({ name }) => [name, chances[name]?.toFixed(9)])).toEqual(
+    bestFirst.map(({ name, accuracyAsked }) => [name, accuracyAsked?.share.toFixed(9)]),
+  );
+  expect(chances).not.toHaveProperty('c');
+});
+
 describe('the recheck script', () => {
   test.each(boards)('%s: earns, asks and leaves open what the board says of each component', async (name) => {
     const { measured } = await measuredBoard(name);

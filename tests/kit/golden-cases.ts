@@ -187,6 +187,22 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       ),
     ],
   },
+  // Each would say something false if scores of all battles were taken as an order.
+  'battles-without-an-order': {
+    signed: true,
+    axes: [
+      { ...axis, axis: 'safety', bench: 'sparse' },
+      { ...axis, axis: 'care', bench: 'cycle' },
+      { ...axis, axis: 'affect', bench: 'cycle-and-one-more' },
+      { ...axis, axis: 'swarm', bench: 'sweep' },
+    ],
+    benches: [
+      battlesOf('sparse', ['a b wl', 'b c l']),
+      battlesOf('cycle', ['a b w', 'b c w', 'c a w']),
+      battlesOf('cycle-and-one-more', ['a b w', 'b c w', 'c a w', 'a d w']),
+      battlesOf('sweep', ['a b w']),
+    ],
+  },
   'jail-per-model': {
     ...signedBench({ 'flags-all': `${'10'.repeat(19)}--`, 'flags-none': otherHalf }, { positive: 'attack' }),
     axes: [{ ...axis, axis: 'jail', per_model: true }],
@@ -254,6 +270,18 @@ type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete' | 'battles'>
 /** A signed board of one axis, which this bench asks. */
 function signedBench(components: Components, rest?: Rest): GoldenCase {
   return { signed: true, axes: [axis], benches: [bench(components, rest)] };
+}
+
+/** On sixty prompts; in each line the two, and how the first fared, again and again; a single l is one battle. */
+function battlesOf(name: string, lines: readonly string[]): BenchSpec {
+  const battles = lines.map((line) => {
+    const [first = '', second = '', outcomes = ''] = line.split(' ');
+    return { first, second, outcomes: outcomes === 'l' ? 'l' : outcomes.repeat(60).slice(0, 60) };
+  });
+  const names = [...new Set(battles.flatMap(({ first, second }) => [first, second]))];
+  return bench(Object.fromEntries(names.map((each) => [each, ''])), {
+    ...{ bench: name, how: 'import', battles, targets: 'ab'.repeat(30) },
+  });
 }
 
 function bench(named: Components, { how, incomplete, battles, ...rest }: Rest = {}): BenchSpec {

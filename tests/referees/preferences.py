@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 from scipy.optimize import minimize
+from scipy.special import xlogy
 from second_hand import draws
 
 
@@ -75,6 +76,46 @@ def resampled(case):
     return {"scores": list(scores), "intervals": [[ordered[250, i], ordered[9749, i]] for i in range(n)], "p": p}
 
 
-answers = {"optimised": optimised, "resampled": resampled}
+def fitted(case):
+    """G² of the table against the fitted strengths, and its p from draws of numpy's own, all battles of two on a block alike."""
+    blocks, n = case["blocks"], case["count"]
+    met = np.array(case["met"], float)
+    groups = {}
+    for at, block in enumerate(blocks):
+        for i, j, _ in block:
+            groups[at, i, j] = groups.get((at, i, j), 0) + 1
+    pairs = np.array([[i, j] for _, i, j in groups])
+    sizes = np.array(list(groups.values()), float)
+    rng = np.random.default_rng(7)
+
+    def strengths(won):
+        x = np.zeros(n)
+        for _ in range(100):
+            p = 1 / (1 + np.exp(x[None, :] - x[:, None]))
+            weights = (won + won.T) * p * (1 - p)
+            hessian = np.diag(weights.sum(axis=1)) - weights
+            step = np.linalg.solve(hessian[1:, 1:], (won * (1 - p) - won.T * p).sum(axis=1)[1:])
+            x = x + np.concatenate([[0.0], step])
+            if np.abs(step).max() < 1e-13:
+                break
+        return 1 / (1 + np.exp(x[None, :] - x[:, None]))
+
+    def g_squared(table):
+        return 2 * xlogy(table, np.divide(table, (table + table.T) * strengths(table + 0.5 * met), where=table > 0, out=np.ones_like(table))).sum()
+
+    table = np.array(case["won"], float)
+    chances_of = strengths(table + 0.5 * met)[pairs[:, 0], pairs[:, 1]]
+    observed = g_squared(table)
+    far = 0
+    for _ in range(999):
+        won = sizes * (rng.random(len(pairs)) < chances_of)
+        drawn = np.zeros((n, n))
+        np.add.at(drawn, (pairs[:, 0], pairs[:, 1]), won)
+        np.add.at(drawn, (pairs[:, 1], pairs[:, 0]), sizes - won)
+        far += g_squared(drawn) >= observed * (1 - 1e-9)
+    return {"statistic": observed, "p": (1 + far) / 1000}
+
+
+answers = {"fitted": fitted, "optimised": optimised, "resampled": resampled}
 questions = json.load(sys.stdin)
 json.dump({what: [answers[what](case) for case in cases] for what, cases in questions.items()}, sys.stdout)

@@ -8,9 +8,11 @@ import {
   differenceP,
   drawnDifferences,
   drawnScores,
-  type PreferenceBattle,
   percentileInterval,
 } from '../../src/core/stats/preferences.ts';
+import type { PreferenceBattle } from '../../src/core/stats/prompt-blocks.ts';
+import { drawsFor } from '../../src/recount/draws.ts';
+import { orderFit } from '../../src/recount/order-fit.ts';
 import { chancesOf } from '../../src/recount/strengths.ts';
 import { compareWith } from './python.ts';
 
@@ -87,6 +89,7 @@ const cases = worlds.map((world) => {
   return { world, battles, question: toQuestion(world, battles) };
 });
 const drawnCases = cases.slice(0, 3);
+const circles = cases.filter(({ world }) => world.count > 2);
 
 type Resampled = {
   readonly scores: readonly number[];
@@ -98,9 +101,11 @@ compareWith(program, 'battles', (ask) => {
   const answers = ask<{
     optimised: readonly (readonly number[])[];
     resampled: readonly Resampled[];
+    fitted: readonly { readonly statistic: number; readonly p: number }[];
   }>({
     optimised: cases.map(({ question }) => question),
     resampled: drawnCases.map(({ question }) => question),
+    fitted: circles.map(({ question }) => question),
   });
 
   test.each(cases.map((each, at) => ({ ...each, at })))(
@@ -142,6 +147,26 @@ compareWith(program, 'battles', (ask) => {
               9,
             );
       }
+    },
+  );
+
+  test.each(circles.map((each, at) => ({ ...each, at })))(
+    'the fit of $world.count components is that of numpy, its p as far as draws of another generator agree',
+    ({ world: { count }, battles, question, at }) => {
+      const { statistic, p } = answers.fitted[at] ?? { statistic: Number.NaN, p: Number.NaN };
+      const ours = derivePreferences({ count, battles, items_sha256 })?.fit;
+      const placed = question.blocks.map((block) =>
+        block.map(([i = 0, j = 0, earned = 0]) => ({ i, j, earned: earned * 10_000 })),
+      );
+      const met = question.met.map((row) => Float64Array.from(row));
+      const recounted = orderFit(placed, met, drawsFor(items_sha256, 'fit'));
+      expect(ours?.statistic).toBeCloseTo(statistic, 8);
+      expect(recounted?.statistic).toBeCloseTo(statistic, 8);
+      expect(recounted?.p).toBe(ours?.p);
+      // Four standard errors of the difference of two shares of 999 draws.
+      expect(Math.abs((ours?.p ?? 0) - p)).toBeLessThan(
+        4 * Math.sqrt((2 * Math.max(p * (1 - p), 0.001)) / 999),
+      );
     },
   );
 });

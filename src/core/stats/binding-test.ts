@@ -10,6 +10,8 @@ export type BindingTest = PairTest & {
   readonly mid_p: number | null;
   /** 95 %, of first minus second on the units compared; null where scores are graded or units hang together. */
   readonly difference_interval: readonly [number, number] | null;
+  /** Of battles: how the interval was made. */
+  readonly difference_method?: string;
 };
 
 export function describeBinding({ isGraded }: Pick<Exam, 'isGraded'>, test: PairTest): BindingTest {

@@ -6,7 +6,8 @@
 import { describe, expect, test } from 'vitest';
 import { fitStrengths, meanChances } from './bradley-terry.ts';
 import { drawWord, openDraws } from './draws.ts';
-import { derivePreferences, drawnScores, type PreferenceBattle, percentileInterval } from './preferences.ts';
+import { derivePreferences, drawnScores, percentileInterval } from './preferences.ts';
+import type { PreferenceBattle } from './prompt-blocks.ts';
 import { deriveRankSets } from './rank-sets.ts';
 
 const WORLDS = Number(process.env.COVERED_WORLDS ?? 40);

@@ -4,18 +4,12 @@
  * not independent of each other.
  */
 
-import { type Battled, fitStrengths, isConnected, type MetPair, meanChances } from './bradley-terry.ts';
+import { type Battled, fitStrengths, isConnected, meanChances } from './bradley-terry.ts';
 import { drawIndex, openDraws } from './draws.ts';
-import { SCORE_SCALE } from './thresholds.ts';
-
-export type PreferenceBattle = {
-  /** The number of the prompt, or of the cluster that the prompt is in. */
-  readonly block: number;
-  /** Places of the two components, the earlier first. */
-  readonly pair: MetPair;
-  /** What the earlier earned, in ten-thousandths of a battle. */
-  readonly earned: number;
-};
+import { EQUAL, isEqualScore } from './equal-scores.ts';
+import { type OrderFit, testOrderFit } from './order-fit.ts';
+import { addBlock, openSums, type PreferenceBattle, pairsThatMet, toBlocks } from './prompt-blocks.ts';
+import { wilsonAtShare } from './wilson.ts';
 
 type PreferenceInput = {
   /** How many components there are, in code-unit order of their names. */
@@ -32,6 +26,8 @@ export type Preferences = {
   readonly scores: Float64Array;
   /** By draw, then by component. */
   readonly drawn: readonly Float64Array[];
+  /** Undefined where strengths fit whatever came out. */
+  readonly fit: OrderFit | undefined;
 };
 
 /** Undefined where not all components are connected by battles. */
@@ -53,7 +49,7 @@ export function derivePreferences({
     for (let left = blocks.length; left > 0; left--) addBlock(sums, blocks[drawIndex(draws, blocks.length)]);
     return scoresOf(sums);
   });
-  return { scores: scoresOf(all), drawn };
+  return { scores: scoresOf(all), drawn, fit: testOrderFit({ count, pairs, blocks, items_sha256 }) };
 }
 
 const DRAWS = 10_000;
@@ -65,44 +61,33 @@ function drawsFor(pairs: number): number {
   return Math.max(LEAST_DRAWS, Math.min(DRAWS, Math.floor((DRAWS * PAIRS_WITH_ALL_DRAWS) / pairs)));
 }
 
-function pairsThatMet(battles: readonly PreferenceBattle[]): readonly MetPair[] {
-  const met = new Map(battles.map(({ pair }) => [pair.join(' '), pair]));
-  return [...met.values()].sort(([a, b], [c, d]) => a - c || b - d);
-}
-
-/** What one block adds to the sums of the pairs that met on it. */
-type PromptBlock = { readonly pairs: readonly number[] } & Battled;
-
-/** In the order of their numbers. */
-function toBlocks(battles: readonly PreferenceBattle[], pairs: readonly MetPair[]): readonly PromptBlock[] {
-  const placeOf = new Map(pairs.map((pair, at) => [pair.join(' '), at]));
-  const byBlock = [...Map.groupBy(battles, ({ block }) => block)].sort(([one], [other]) => one - other);
-  return byBlock.map(([, own]) => {
-    const byPair = [...Map.groupBy(own, ({ pair }) => placeOf.get(pair.join(' ')) ?? 0)];
-    return {
-      pairs: byPair.map(([place]) => place),
-      earned: Float64Array.from(byPair, ([, met]) => met.reduce((sum, { earned }) => sum + earned, 0)),
-      possible: Float64Array.from(byPair, ([, met]) => met.length * SCORE_SCALE),
-    };
-  });
-}
-
-function openSums(pairs: number): Battled {
-  return { earned: new Float64Array(pairs), possible: new Float64Array(pairs) };
-}
-
-function addBlock({ earned, possible }: Battled, block: PromptBlock | undefined): void {
-  for (const [at, pair] of (block?.pairs ?? []).entries()) {
-    earned[pair] = (earned[pair] ?? 0) + (block?.earned[at] ?? 0);
-    possible[pair] = (possible[pair] ?? 0) + (block?.possible[at] ?? 0);
-  }
-}
-
 /** The 2.5th and the 97.5th percentile of what was drawn. */
 export function percentileInterval(values: Float64Array): readonly [low: number, high: number] {
   const sorted = values.toSorted();
   const beyond = Math.floor(0.025 * values.length);
   return [sorted.at(beyond) ?? Number.NaN, sorted.at(-1 - beyond) ?? Number.NaN];
+}
+
+type DrawnInterval = {
+  readonly bounds: readonly [low: number, high: number];
+  /** Nothing moved in any draw, and Wilson's interval over the blocks stands in place of the percentiles. */
+  readonly isOfBlocks: boolean;
+};
+
+/** Draws in which nothing moves say that all blocks are alike, not that the score is known without doubt. */
+export function scoreBounds(drawn: Float64Array, share: number, blocks: number): DrawnInterval {
+  const [low, high] = percentileInterval(drawn);
+  return isEqualScore(low, high)
+    ? { bounds: wilsonAtShare(share, blocks), isOfBlocks: true }
+    : { bounds: [low, high], isOfBlocks: false };
+}
+
+/** A difference lies between −1 and 1, and half of one more between 0 and 1. */
+export function differenceBounds(drawn: Float64Array, difference: number, blocks: number): DrawnInterval {
+  const [low, high] = percentileInterval(drawn);
+  if (!isEqualScore(low, high)) return { bounds: [low, high], isOfBlocks: false };
+  const [least, most] = wilsonAtShare((1 + difference) / 2, blocks);
+  return { bounds: [2 * least - 1, 2 * most - 1], isOfBlocks: true };
 }
 
 /** Of the score of one component. */
@@ -113,13 +98,6 @@ export function drawnScores({ drawn }: Preferences, one: number): Float64Array {
 /** Of the first score minus the second. */
 export function drawnDifferences({ drawn }: Preferences, first: number, second: number): Float64Array {
   return Float64Array.from(drawn, (scores) => (scores[first] ?? 0) - (scores[second] ?? 0));
-}
-
-/** Two scores nearer than this are equal: their last digits are those of the rounds that were made. */
-const EQUAL = 1e-9;
-
-export function isEqualScore(one: number, other: number): boolean {
-  return Math.abs(one - other) <= EQUAL;
 }
 
 /** Two-sided: 2 · min(1 + #{Δ* ≤ 0}, 1 + #{Δ* ≥ 0}) / (draws + 1), at most 1. */

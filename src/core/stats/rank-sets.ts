@@ -5,6 +5,7 @@
  * sets tell how far an order can be trusted, and decide no verdict.
  */
 
+import { isEqualScore } from './equal-scores.ts';
 import { studentOf } from './student.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
@@ -51,8 +52,9 @@ function rangesBeyond(
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
-    const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
-    if (Math.abs(difference) <= critical * spread) continue;
+    const [ours, theirs] = [scores[one] ?? 0, scores[other] ?? 0];
+    const difference = ours - theirs;
+    if (isEqualScore(ours, theirs) || Math.abs(difference) <= critical * spread) continue;
     const [ahead, behind] = difference > 0 ? [one, other] : [other, one];
     below[ahead] = (below[ahead] ?? 0) + 1;
     above[behind] = (above[behind] ?? 0) + 1;
@@ -81,7 +83,8 @@ function spreadOf(ours: Float64Array, theirs: Float64Array): number {
     squares += by * by;
   }
   const mean = sum / ours.length;
-  return Math.sqrt(Math.max(0, squares / ours.length - mean * mean));
+  const spread = Math.sqrt(Math.max(0, squares / ours.length - mean * mean));
+  return isEqualScore(spread, 0) ? 0 : spread;
 }
 
 /** By draw, the smallest first: how far the pair that moves farthest moves. Pairs that never move are left out. */

@@ -15,13 +15,14 @@ import {
 } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { LeaderState } from './leader-state.ts';
+import { hasNoOrder } from './separation-detail.ts';
 
 export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderState): Partial<AxisRow05> {
   if (state === 'NONE') return {};
   if (state !== 'NAMED' && state !== 'SHARED') return { public_leader_state: state };
   const top = scores.bestFirst.filter(({ name }) => separation.top.includes(name));
   const [first] = top;
-  if (first === undefined) return {};
+  if (first === undefined || hasNoOrder(separation)) return {};
   if (state === 'NAMED') return { leader: first.name, ...toServedScore(first) };
   return first.battles === undefined
     ? { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) }

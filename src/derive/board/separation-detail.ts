@@ -35,7 +35,7 @@ export function deriveSeparationDetail(separation: Separation, naming: RowNaming
     separation_detail: {
       ...testedDetail(separation, naming),
       ...countsOf(binding),
-      ...differenceOf(binding, PAIRED_DIFFERENCE_METHOD),
+      ...differenceOf(binding),
       ...(stands_for.length === 0 ? {} : { stands_for }),
       depends_on_unanswered,
     },
@@ -48,14 +48,13 @@ const PREFERENCE_BASIS =
 /** Of a pairwise bank. There is no separation_p: that is the exact test of answers. */
 export function derivePreferenceDetail(separation: Separation, naming: RowNaming): PublishedTest {
   if (separation.state === 'UNTESTED') return untested(separation);
-  const { state, binding } = separation;
-  const method = 'percentile bootstrap 95 % of the difference of the two scores';
+  const { state, binding, decided_by } = separation;
   return {
     separation: state,
-    separation_basis: PREFERENCE_BASIS,
+    separation_basis: decided_by === 'no order' ? bases[decided_by] : PREFERENCE_BASIS,
     separation_detail: {
       ...testedDetail(separation, naming),
-      ...(naming.isNamed(binding.first) ? differenceOf(binding, method) : {}),
+      ...(naming.isNamed(binding.first) ? differenceOf(binding) : {}),
     },
   };
 }
@@ -78,7 +77,14 @@ export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   constant: 'Paired test of the leader against always giving one answer, whose p is the larger one.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
+  'no order':
+    'NO_ORDER: no strengths, one for each component, fit what the pairs won of each other (G² against draws under the fit), so no test decides and p counts as 1.',
 };
+
+/** Battles that no strengths explain: a best score is nobody's. */
+export function hasNoOrder(separation: Separation): boolean {
+  return separation.state !== 'UNTESTED' && separation.decided_by === 'no order';
+}
 
 /** What is said of every test. */
 function testedDetail(separation: TestedSeparation, { holm, isNamed }: RowNaming): Detail {
@@ -113,7 +119,10 @@ function countsOf({ mid_p, cluster_p, asked_recount, deciding_score }: BindingTe
 }
 
 /** How far apart the two components of the deciding pair may be. */
-function differenceOf({ difference_interval: found }: BindingTest, difference_method: string): Detail {
+function differenceOf({
+  difference_interval: found,
+  difference_method = PAIRED_DIFFERENCE_METHOD,
+}: BindingTest): Detail {
   if (found === null) return {};
   return {
     difference_interval: [roundSignificant(found[0]), roundSignificant(found[1])],

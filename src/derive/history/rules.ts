@@ -28,7 +28,11 @@ export const rules: Rules = {
       'beaten_by counts who does, and p of the baseline is that of this test. Before, both were of whether answers depend on the question, ' +
       'so that a component could lead whose score always giving one answer exceeds. ' +
       'The p after Holm counts the last run of every question set that the board ever asked, shown still or not; before, it counted the tests of today’s rows. ' +
-      'Attempts are counted over all question sets of a slot; before, over the newest.',
+      'Attempts are counted over all question sets of a slot; before, over the newest. ' +
+      'A component that fought on fewer than 30 prompts is left out of the order that battles give; before, a single battle gave it a score and a place. ' +
+      'Where no draw moves a score of battles, its interval is Wilson’s over the prompts; before, it had no width. ' +
+      'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
+      'Differences of rounding decide no rank.',
   ],
 };
 

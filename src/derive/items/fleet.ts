@@ -9,6 +9,7 @@ import type { Metric } from '../../core/stats/metric.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
+import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
@@ -128,6 +129,8 @@ function whyCardless(say: Say, cell: string, { cards, retirements }: CardsAndLed
 
 /** Nothing that was not separated is drawn as a lead. */
 function standingOf(row: AxisRow05, name: string): Standing {
+  // A tie says that nobody was told apart; of battles without an order each two may be.
+  if (row.separation_basis === bases['no order']) return 'rival';
   const { tied = [], stands_for = [] } = row.separation_detail ?? {};
   if (tied.includes(name)) return 'tied';
   if (stands_for.some(({ others }) => others.includes(name))) return 'family';

@@ -23,7 +23,7 @@ export function toDecidingPair(
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  const others = [bases['no leader'], bases['two directions'], bases.constant];
+  const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
   if (others.some((other) => basis === other)) return undefined;
   return { best, rival, lines: [`${b}:${c}`, `p = ${toP(say, p)}`] };
 }

@@ -6,6 +6,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
+import { countDifferentTexts } from '../items/different-texts.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
@@ -46,7 +47,8 @@ export function deriveFindingRow(
     ...leftOutWords(say, measured),
     ...(measured === undefined ? [] : runCaveats(say, measured)),
   ];
-  const about = aboutOf(say, row, { components, by: measured?.run.header.measured_by });
+  const texts = measured && countDifferentTexts(measured.bank);
+  const about = aboutOf(say, row, { components, texts, by: measured?.run.header.measured_by });
   return {
     axis: row.axis,
     page: axisPage(row.axis),
@@ -81,10 +83,17 @@ const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>,
   unstated: say`a bank by an unstated author`,
 });
 
+type AskedHow = {
+  readonly components: number;
+  /** Undefined where all items differ. */
+  readonly texts: number | undefined;
+  readonly by: RunHeader['measured_by'];
+};
+
 function aboutOf(
   say: Say,
   { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
-  { components, by }: { readonly components: number; readonly by: RunHeader['measured_by'] },
+  { components, texts, by }: AskedHow,
 ): readonly string[] {
   const imported =
     by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
@@ -92,6 +101,7 @@ function aboutOf(
   return tally === undefined
     ? [
         amount(say, n, pair_items === true ? 'pair' : 'item'),
+        ...(texts === undefined ? [] : [amount(say, texts, 'different text')]),
         amount(say, components, 'component'),
         ...(bank_author ? [banks(say)[bank_author]] : []),
         made,

@@ -7,9 +7,11 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { onceSetsCounted } from '../board/lead-words.ts';
+import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
+import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
@@ -26,7 +28,7 @@ type FindingScope = {
 /** The sentence by which every page and every door names what was found on an axis of this board. */
 export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const components = measured?.scores.bestFirst.length ?? 0;
+  const components = measured === undefined ? 0 : ordered(measured.scores).length;
   const finding = deriveFinding(say, row, {
     components,
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
@@ -88,6 +90,8 @@ function unbeatenSentence(say: Say, { baseline }: AxisRow05, { best }: FindingSc
 function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope): string {
   const { leader, public_leader_state, separation_detail = {} } = row;
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
+  if (row.separation_basis === bases['no order'])
+    return say`No order fits these battles: no strengths, one for each component, explain who won against whom, so nobody leads.`;
   if (public_leader_state === 'NO_SIGNED_CARD' && top.length > 1)
     return say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.`;
   if (isDecidedBy(row, 'constant'))

@@ -4,6 +4,7 @@
 
 import type { Read } from '../../artifacts/read.ts';
 import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
+import { FIT_DRAWS } from '../../core/stats/order-fit.ts';
 import { RESAMPLINGS, SIMULATED_FEW } from '../../core/stats/resampling.ts';
 import {
   ALPHA,
@@ -187,7 +188,8 @@ const parts = (say: Say): readonly WrittenPart[] => [
     title: say`Battles of two`,
     paragraphs: [
       say`Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.`,
-      say`The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on ${ITEM_FLOOR} prompts can be on top.`,
+      say`The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters; where no draw moves a score, it is Wilson’s at that score over the prompts. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread.`,
+      say`A component that fought on fewer than ${ITEM_FLOOR} prompts is left out before, and again who then has fewer left; it has no score, interval, rank or place in the order. Where battles lead round in a circle, the strengths are tested: G² of what the pairs won, against ${FIT_DRAWS} draws under the fitted strengths, in which all battles of two on one prompt end alike. Where p is below ${ALPHA} and nobody is ahead of all, no order fits these battles (NO_ORDER) and nobody leads. A larger p is no proof of an order. An axis whose components are not connected by battles is UNTESTED.`,
     ],
   },
   {

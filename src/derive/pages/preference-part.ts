@@ -1,11 +1,13 @@
 /** The part of an axis page that battles have in place of right answers: who won how often, and how the judges judged. */
 
-import { ALPHA } from '../../core/stats/thresholds.ts';
+import type { OrderFit } from '../../core/stats/order-fit.ts';
+import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
 import { amount, capitalised, listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { Fleet, FleetMember } from '../items/fleet.ts';
 import type { BattleFacts } from '../scores/battle-facts.ts';
+import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type FleetRow, type RowPlace, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
 
@@ -70,17 +72,40 @@ export function derivePreferencePart(
 }
 
 function captionOf(say: Say, { preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
-  const method = members[0]?.score.accuracyAsked?.method;
+  const estimates = members.flatMap(({ score: { accuracyAsked } }) => accuracyAsked ?? []);
+  const methods = [...new Set(estimates.flatMap(({ method }) => method ?? []))];
+  const sparse = members.filter(({ score: { isSparse } }) => isSparse === true);
   const score =
-    scores.bestFirst.length === 2
+    ordered(scores).length === 2
       ? say`The score is the chance of being preferred to the other one`
       : say`The score is the chance of being preferred to another one, in the mean over all others`;
   return (
     say`${capitalised(amount(say, preference?.battles ?? 0, 'battle'))} on ${amount(say, preference?.prompts ?? 0, 'prompt')}. ` +
-    (method === undefined
-      ? say`No score: battles do not connect all components.`
-      : say`${score} (Bradley and Terry), with a ${method} as its interval. Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.`)
+    (estimates.length > 0
+      ? say`${score} (Bradley and Terry). Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.`
+      : sparse.length === members.length
+        ? ''
+        : say`No score: battles do not connect all components.`) +
+    (methods.length === 0 ? '' : say` Interval of the score: ${methods.join('; ')}.`) +
+    (sparse.length === 0 ? '' : sparseWords(say, sparse)) +
+    (preference?.fit === undefined ? '' : fitWords(say, preference.fit))
   );
+}
+
+function sparseWords(say: Say, sparse: readonly FleetMember[]): string {
+  const names = listed(
+    say,
+    sparse.map(({ score }) => score.name),
+  );
+  return say` Without score, interval, rank and place in the order: ${names}, on fewer than ${ITEM_FLOOR} prompts against components that have them.`;
+}
+
+/** A p above alpha shows no misfit, which is no proof of an order. */
+function fitWords(say: Say, { statistic, p, draws }: OrderFit): string {
+  const fit = say`G² ${Number(statistic.toFixed(1))}, p ${toP(say, p)} from ${draws} draws under the fit`;
+  return p < ALPHA
+    ? say` One strength for each component does not explain who won against whom (${fit}).`
+    : say` That one strength for each component explains who won against whom is not refuted (${fit}).`;
 }
 
 function toPreferenceRow(say: Say, member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
@@ -111,10 +136,11 @@ function toHeadToHead(
       cells: sheets.map((column) => {
         if (column === row) return undefined;
         const { b, c, n_common, deciding_p } = pairs(row, column);
+        const isTested = [row, column].every(({ name }) => ranks?.ranges.has(name) === true);
         return {
           counts: `${b} : ${n_common - b - c} : ${c}`,
-          p: ranks === undefined ? undefined : toP(say, deciding_p),
-          isApart: ranks !== undefined && deciding_p < ALPHA,
+          p: isTested ? toP(say, deciding_p) : undefined,
+          isApart: isTested && deciding_p < ALPHA,
         };
       }),
     })),

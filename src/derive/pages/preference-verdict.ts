@@ -2,6 +2,7 @@
 
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { bases } from '../board/separation-detail.ts';
 import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import { competing } from './family-words.ts';
@@ -12,6 +13,8 @@ type WordsForTwo = { readonly leader: string; readonly rival: string; readonly h
 export function preferenceVerdict(say: Say, row: AxisRow05, { leader, rival, holm }: WordsForTwo): string {
   const { separation, leader: named, public_leader_state, separation_detail = {} } = row;
   const p = testOf(say, separation_detail);
+  if (row.separation_basis === bases['no order'])
+    return say`No order fits these battles: what the pairs won of each other is farther from any strengths, one for each component, than chance leaves it (p below ${separation_detail.alpha}). So nobody leads.`;
   if (separation === 'SEPARATED')
     return say`${leader} is preferred more often than every rival: even against the closest one, ${rival}, ${p} is below ${separation_detail.alpha}.${holm}`;
   if (named !== undefined || public_leader_state !== undefined)

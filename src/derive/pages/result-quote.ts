@@ -3,16 +3,18 @@
  * address that does not change.
  */
 
+import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { onceSetsCounted } from '../board/lead-words.ts';
+import { bases } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { FleetMember } from '../items/fleet.ts';
-import type { Estimate } from '../scores/component-score.ts';
+import { type Estimate, ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
@@ -22,7 +24,7 @@ type QuotedAxis = { readonly row: AxisRow05; readonly components: number };
 
 export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  return { row, components: measured?.scores.bestFirst.length ?? 0 };
+  return { row, components: measured === undefined ? 0 : ordered(measured.scores).length };
 }
 
 type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes' | 'say'>;
@@ -60,7 +62,9 @@ export function toScoreWords(
   row: AxisRow05,
   name = member.score.name,
 ): string {
-  const { accuracyAsked, battles } = member.score;
+  const { accuracyAsked, battles, isSparse } = member.score;
+  if (isSparse === true)
+    return say`${name} has no score: it fought on fewer than ${ITEM_FLOOR} prompts against components that have one`;
   if (accuracyAsked === undefined && battles !== undefined)
     return say`${name} has no score: battles do not connect all components`;
   return accuracyAsked === undefined
@@ -93,7 +97,9 @@ function standingWords(
   { score: { name }, standing, rank }: FleetMember,
   { row, components }: QuotedAxis,
 ): string | undefined {
-  const { separation_detail = {} } = row;
+  const { separation_detail = {}, separation_basis } = row;
+  if (separation_basis === bases['no order'])
+    return say`no order fits these battles, so the score makes nobody better than another`;
   if (standing === 'leader' || standing === 'alone') {
     const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
     const sets = separation_detail.holm_of ?? 1;

@@ -33,6 +33,8 @@ export function deriveVerdict(say: Say, row: AxisRow05, asAccurate: readonly str
   if (row.separation === undefined) return stateMeanings(say)[toStateWord(row)];
   const { separation_detail: detail = {} } = row;
   const { deciding_p: p } = detail;
+  if (row.bank_kind === 'pairwise' && detail.reason_code === 'N_BELOW_FLOOR')
+    return say`Untested: no component fought on ${ITEM_FLOOR} prompts against others that did so too.`;
   if (row.separation === 'UNTESTED') return untestedReasons(say)[detail.reason_code ?? 'NO_PER_ITEM_ROWS'];
   if (row.bank_kind === 'pairwise')
     return preferenceVerdict(say, row, {

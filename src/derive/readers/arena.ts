@@ -42,7 +42,7 @@ export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
       'earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
       'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
       'Components whose names the board withholds are in no pair. Of a pairwise bank, wins, losses and ties are battles of the two, none where ' +
-      'they never met, and the p is about their scores, which follow from the battles of all.' +
+      'they never met, and the p is about their scores, which follow from the battles of all; it is null of a component that fought on too few prompts to have a score.' +
       (listed === 0 ? ` ${NO_PAIR}` : ''),
     alpha: ALPHA,
     pairs_listed: listed,
@@ -88,7 +88,9 @@ function toPair({ pairs, ranks, preference }: MeasuredAxis, first: Sheet, second
   const isTested =
     ranks !== undefined &&
     !ranks.isPartial &&
-    (preference !== undefined || (isComparable(first, second) && isComparable(second, first)));
+    (preference === undefined
+      ? isComparable(first, second) && isComparable(second, first)
+      : [first, second].every(({ name }) => ranks.ranges.has(name)));
   const counts = { first: first.name, second: second.name, wins: b, losses: c, ties: n_common - b - c };
   if (!isTested) return { ...counts, deciding_p: null, ahead: null };
   const { deciding_p, direction } = pairs(first, second);
@@ -96,6 +98,6 @@ function toPair({ pairs, ranks, preference }: MeasuredAxis, first: Sheet, second
   return {
     ...counts,
     deciding_p: roundSignificant(deciding_p),
-    ahead: deciding_p < ALPHA ? leader : null,
+    ahead: deciding_p < ALPHA && direction !== 0 ? leader : null,
   };
 }

@@ -41,7 +41,10 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
     `A rival was asked fewer than ${ITEM_FLOOR} of the same items, or less than ${COMMON_PERCENT} % of what those on top were.`,
   ],
   ['SINGLE_MODEL', 'Only one component has a readable answer, so there is nobody to compare it with.'],
-  ['N_BELOW_FLOOR', `No component has ${ITEM_FLOOR} readable answers.`],
+  [
+    'N_BELOW_FLOOR',
+    `No component has ${ITEM_FLOOR} readable answers; of a pairwise bank, none fought on ${ITEM_FLOOR} prompts against others that did so too.`,
+  ],
   [
     'FEW_CLUSTERS',
     `The items hang together in fewer than ${CLUSTER_FLOOR} clusters, which is too few to say how far a difference may be chance: no interval is stated, nobody has a rank, and the row is not quotable.`,
@@ -76,7 +79,7 @@ const words: readonly ClarityWord[] = [
     'That it is the best anywhere else, by a margin that matters to you, or still separated when the tests of all axes are allowed for: that stands beside it.',
   ]),
   word('separation', 'TIE', [
-    'The paired tests were run and did not separate one component from every rival. In the tie group stands everyone who is not separated from at least one of those on top.',
+    'The paired tests were run and did not separate one component from every rival. In the tie group stands everyone who is not separated from at least one of those on top. Of a pairwise bank also where no order fits its battles: separation_basis then begins with NO_ORDER.',
     'A win of whoever scored highest, or proof that the components are equal.',
   ]),
   word('separation', 'UNTESTED', [

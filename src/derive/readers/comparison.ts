@@ -16,6 +16,7 @@ import { english } from '../../words/say.ts';
 import type { GroupMean } from '../board/group-means.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
+import { hasNoOrder } from '../board/separation-detail.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import {
   type ComponentScore,
@@ -340,6 +341,8 @@ function whyAgainstNobody(separation: Separation, row: AxisRow05 | undefined): s
   if (separation.state === 'UNTESTED') return 'nothing was tested';
   if (row?.public_leader_state !== undefined)
     return `the public leader is withheld: ${row.public_leader_state}`;
+  if (hasNoOrder(separation))
+    return 'no order fits these battles, so there is no leader; tests are against the first by score';
   const { top, depends_on_unanswered, as_accurate } = separation;
   if (as_accurate.length > 0)
     return 'with non-answers left out another scores as high, so there is no leader; tests are against the first by the asked score';

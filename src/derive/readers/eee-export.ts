@@ -8,6 +8,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { present } from '../../core/present.ts';
 import { intervalInUnits, inUnits, type Metric } from '../../core/stats/metric.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
+import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { isInShares } from '../figures/metric-value.ts';
@@ -76,7 +77,13 @@ function asCandidate({ name }: ComponentScore, measured: MeasuredAxis): EeeExpor
   };
 }
 
-function withoutScore({ name, battles }: ComponentScore): EeeExport01['not_exported'][number] {
+function withoutScore({ name, battles, isSparse }: ComponentScore): EeeExport01['not_exported'][number] {
+  if (isSparse === true)
+    return {
+      model: name,
+      reason_code: 'N_BELOW_FLOOR',
+      reason: `It fought on fewer than ${ITEM_FLOOR} prompts against components that have a score, and a record needs one.`,
+    };
   if (battles !== undefined)
     return {
       model: name,

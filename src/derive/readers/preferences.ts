@@ -1,5 +1,6 @@
 /** The part of a comparison that a pairwise bank has: who was preferred how often, and how its judges judged. */
 
+import { roundSignificant } from '../../core/stats/round.ts';
 import type { Preferences1 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from '../board/leader-state.ts';
 import { type ComponentScore, toServedStrength } from '../scores/component-score.ts';
@@ -9,11 +10,15 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 export function toPreferences(measured: MeasuredAxis, isNamed: IsNamed): Preferences1 | undefined {
   const { preference, scores } = measured;
   if (preference === undefined) return undefined;
-  const { prompts, battles, draws, judges, agreement, swaps, places } = preference;
+  const { prompts, battles, draws, fit, judges, agreement, swaps, places } = preference;
   return {
     prompts,
     battles,
     draws: draws ?? null,
+    fit:
+      fit === undefined
+        ? null
+        : { ...fit, statistic: roundSignificant(fit.statistic), p: roundSignificant(fit.p) },
     components: scores.bestFirst
       .filter(({ name }) => isNamed(name))
       .map((score) => toComponent(score, measured)),

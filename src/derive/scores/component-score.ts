@@ -48,6 +48,8 @@ export type ComponentScore = {
   readonly accuracyAsked: Estimate | undefined;
   /** Of a component of a pairwise bank. */
   readonly battles?: BattleCounts;
+  /** Of a component that fought on too few prompts to have a score, or a place in the order. */
+  readonly isSparse?: boolean;
 };
 
 /** A battle is won where the component earned more of it than the other one. */
@@ -61,6 +63,11 @@ export type RunScores = {
   /** By asked score; equal scores by code unit of the name; components without a readable answer come last. */
   readonly bestFirst: readonly ComponentScore[];
 };
+
+/** Without those of a pairwise bank that fought on too few prompts. */
+export function ordered({ bestFirst }: RunScores): readonly ComponentScore[] {
+  return bestFirst.filter(({ isSparse }) => isSparse !== true);
+}
 
 /** `ranking`: as the separation test made it, where there was one. `stratum`: the part of the bank that the exam holds. */
 export function deriveRunScores(

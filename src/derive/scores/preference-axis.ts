@@ -6,19 +6,21 @@
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { isEqualScore } from '../../core/stats/equal-scores.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { deriveFamilies, firstOfFamilies, standingOf } from '../../core/stats/kinship.ts';
+import type { OrderFit } from '../../core/stats/order-fit.ts';
 import { countTests } from '../../core/stats/pair-counts.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import {
   derivePreferences,
+  differenceBounds,
   differenceP,
   drawnDifferences,
   drawnScores,
-  isEqualScore,
   type Preferences,
-  percentileInterval,
+  scoreBounds,
 } from '../../core/stats/preferences.ts';
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import type { Rivalry } from '../../core/stats/rivalry.ts';
@@ -42,6 +44,8 @@ export type PreferencePart = BattleFacts & {
   readonly prompts: number;
   /** How often prompts were drawn anew; undefined where nothing could be scored. */
   readonly draws: number | undefined;
+  /** Undefined where nothing could be scored, or some order fits whatever came out. */
+  readonly fit: OrderFit | undefined;
 };
 
 type MeasuredPreferences = {
@@ -60,31 +64,41 @@ type Fought = {
   readonly exam: Exam;
 };
 
-export function measurePreferences({ bank, run, exam }: Fought): MeasuredPreferences {
-  const battles = battlesAmong(run.components);
-  const names = exam.sheets.map(({ name }) => name).sort(byCodeUnit);
+export function measurePreferences({ bank, run, exam: whole }: Fought): MeasuredPreferences {
+  const all = battlesAmong(run.components);
+  const battles = battlesOfEnough(all);
+  const names = [...new Set(battles.flatMap(({ first, second }) => [first, second]))].sort(byCodeUnit);
+  const exam = { ...whole, sheets: whole.sheets.filter(({ name }) => names.includes(name)) };
   const numbered = toNumbered(battles, names, exam);
-  const blocks = new Set(numbered.map(({ block }) => block));
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  const place = ({ name }: Pick<Sheet, 'name'>): number => placeOf.get(name) ?? -1;
+  const blocksOf = (name: string): number => {
+    const at = place({ name });
+    return new Set(numbered.filter(({ pair }) => pair.includes(at)).map(({ block }) => block)).size;
+  };
+  const blocks = new Set(numbered.map(({ block }) => block)).size;
   const preferences = derivePreferences({
     count: names.length,
     battles: numbered,
     items_sha256: bank.header.items_sha256,
   });
-  const isFew = exam.groups !== undefined && blocks.size < CLUSTER_FLOOR;
-  const placeOf = new Map(names.map((name, at) => [name, at]));
-  const place = ({ name }: Pick<Sheet, 'name'>): number => placeOf.get(name) ?? -1;
-  const scores = scoreComponents(run, exam, (name) =>
-    preferences === undefined ? undefined : estimateOf(preferences, placeOf.get(name) ?? -1, { exam, isFew }),
+  const isFew = exam.groups !== undefined && blocks < CLUSTER_FLOOR;
+  const scores = scoreComponents(
+    run,
+    whole,
+    (name) =>
+      preferences === undefined || !placeOf.has(name)
+        ? undefined
+        : estimateOf(preferences, place({ name }), { exam, isFew, blocks: blocksOf(name) }),
+    (name) => !placeOf.has(name),
   );
-  const pairs = pairsOf({ battles, preferences, place });
-  const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
-  const rivalry = toRivalry({ exam, scores, pairs, prompts });
+  const pairs = pairsOf({ battles: all, preferences, place });
+  const rivalry = toRivalry({ exam, scores, pairs });
   const separation = decide(rivalry, {
     own: reasonOfRun(run.header),
+    ran: whole.sheets,
     isConnected: preferences !== undefined,
-    isFew,
-    preferences,
-    place,
+    ...{ isFew, preferences, place, blocks },
   });
   return {
     scores,
@@ -93,9 +107,24 @@ export function measurePreferences({ bank, run, exam }: Fought): MeasuredPrefere
     ranks:
       preferences === undefined || separation.state === 'UNTESTED'
         ? undefined
-        : ranksOf(preferences, names, { ...rivalry, blocks: blocks.size }),
-    preference: { ...deriveBattleFacts(battles), prompts, draws: preferences?.drawn.length },
+        : ranksOf(preferences, names, { ...rivalry, blocks }),
+    preference: {
+      ...deriveBattleFacts(all),
+      prompts: new Set(all.map(({ item_id }) => item_id)).size,
+      draws: preferences?.drawn.length,
+      fit: preferences?.fit,
+    },
   };
+}
+
+/** Who fought on too few prompts is left out, and whoever fought on too few prompts without them, until nobody falls. */
+function battlesOfEnough(battles: readonly RunBattle[]): readonly RunBattle[] {
+  const prompts = new Map<string, Set<string>>();
+  for (const { item_id, first, second } of battles)
+    for (const name of [first, second]) prompts.set(name, (prompts.get(name) ?? new Set()).add(item_id));
+  const isEnough = (name: string): boolean => (prompts.get(name)?.size ?? 0) >= ITEM_FLOOR;
+  const left = battles.filter(({ first, second }) => isEnough(first) && isEnough(second));
+  return left.length === battles.length ? battles : battlesOfEnough(left);
 }
 
 /** Blocks are clusters of prompts, or prompts where the bank has none, in the order in which draws number them. */
@@ -113,19 +142,25 @@ type DrawnOver = {
   readonly exam: Exam;
   /** So few clusters that drawing them anew says nothing. */
   readonly isFew: boolean;
+  /** On which the component fought. */
+  readonly blocks: number;
 };
 
 function estimateOf(
   preferences: Preferences,
   place: number,
-  { exam: { groups }, isFew }: DrawnOver,
+  { exam: { groups }, isFew, blocks }: DrawnOver,
 ): Estimate {
   const share = preferences.scores[place] ?? Number.NaN;
   if (isFew) return { share };
+  const { bounds, isOfBlocks } = scoreBounds(drawnScores(preferences, place), share, blocks);
+  const over = groups === undefined ? 'prompts' : 'clusters of prompts';
   return {
     share,
-    interval: percentileInterval(drawnScores(preferences, place)),
-    method: `percentile bootstrap 95 % over ${groups === undefined ? 'prompts' : 'clusters of prompts'}, ${preferences.drawn.length} draws`,
+    interval: bounds,
+    method: isOfBlocks
+      ? `Wilson 95 % over ${blocks} ${over}`
+      : `percentile bootstrap 95 % over ${over}, ${preferences.drawn.length} draws`,
   };
 }
 
@@ -134,6 +169,7 @@ export function scoreComponents(
   run: Run,
   exam: Exam,
   estimateOf: (name: string) => ComponentScore['accuracyAsked'] = () => undefined,
+  isSparse: (name: string) => boolean = () => false,
 ): RunScores {
   const promptsOf = new Map(
     exam.sheets.map(({ name, asked }) => [name, asked.filter((mark) => mark >= 0).length]),
@@ -148,9 +184,10 @@ export function scoreComponents(
       ...{ correct: undefined, score_sum: undefined, accuracy: undefined },
       accuracyAsked: estimateOf(component.name),
       battles: countBattles(component),
+      ...(isSparse(component.name) ? { isSparse: true } : {}),
     };
   });
-  const shareOf = ({ accuracyAsked }: ComponentScore): number => accuracyAsked?.share ?? 0;
+  const shareOf = ({ accuracyAsked }: ComponentScore): number => accuracyAsked?.share ?? -1;
   return {
     inRunOrder,
     bestFirst: inRunOrder.toSorted((one, other) =>
@@ -187,20 +224,21 @@ function pairsOf({ battles, preferences, place }: Met): PairTable {
   };
 }
 
+/** Nothing is tested of who is left out, whose place is −1. */
 function pOf(preferences: Preferences | undefined, one: number, other: number): number {
-  return preferences === undefined ? 1 : differenceP(drawnDifferences(preferences, one, other));
+  return preferences === undefined || Math.min(one, other) < 0
+    ? 1
+    : differenceP(drawnDifferences(preferences, one, other));
 }
 
-type Ranked = Pick<Rivalry, 'exam' | 'pairs'> & { readonly scores: RunScores; readonly prompts: number };
+type Ranked = Pick<Rivalry, 'exam' | 'pairs'> & { readonly scores: RunScores };
 
-/** Only who was judged on enough prompts can be on top. */
-function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
+/** Of those that are scored. */
+function toRivalry({ exam, pairs, scores }: Ranked): Rivalry {
   const sheetOf = new Map(exam.sheets.map((sheet) => [sheet.name, sheet]));
   const sheets = (of: readonly ComponentScore[]): readonly Sheet[] =>
     of.flatMap(({ name }) => sheetOf.get(name) ?? []);
-  const eligible = scores.bestFirst.filter(
-    ({ asked, accuracyAsked }) => accuracyAsked !== undefined && asked >= ITEM_FLOOR && prompts >= ITEM_FLOOR,
-  );
+  const eligible = scores.bestFirst.filter(({ accuracyAsked }) => accuracyAsked !== undefined);
   const best = eligible[0]?.accuracyAsked?.share ?? 0;
   const top = firstOfFamilies(
     sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best))),
@@ -213,8 +251,11 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
 type BattleGrounds = {
   /** Why the run is not tested whatever its battles say. */
   readonly own: UntestedReason | undefined;
+  /** Who fought, scored or not. */
+  readonly ran: readonly Sheet[];
   readonly isConnected: boolean;
   readonly isFew: boolean;
+  readonly blocks: number;
   readonly preferences: Preferences | undefined;
   readonly place: (sheet: Sheet) => number;
 };
@@ -240,47 +281,58 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
       reason_code: reason_code ?? 'N_BELOW_FLOOR',
       incomparable: [],
     };
-  const isLed = top.length === 1;
   const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
   const binding = standing
     .filter((sheet) => sheet !== first)
     .map((sheet) => rivalry.pairs(first, sheet))
     .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
-  const deciding_p = isLed ? pInFavourOfFirst(binding) : 1;
-  const decided_by: DecidedBy = isLed ? 'items' : 'no leader';
+  const p = pInFavourOfFirst(binding);
+  const isAhead = top.length === 1 && p < ALPHA;
+  const fitP = grounds.preferences?.fit?.p ?? 1;
+  // Strengths that do not fit say whom nobody leads only of who is ahead of all.
+  const decided_by: DecidedBy =
+    !isAhead && fitP < ALPHA ? 'no order' : top.length === 1 ? 'items' : 'no leader';
+  const leader = decided_by === 'items' ? first : undefined;
   const tested = {
     ...leading,
-    deciding_p,
+    leader: leader?.name,
+    deciding_p: leader === undefined ? 1 : p,
     decided_by,
     binding: { ...binding, ...detailOf(binding, rivalry, grounds) },
     rivals,
-    after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
+    after_holm: deriveAfterHolm(rivalry, leader),
   };
-  return deciding_p < ALPHA
-    ? { ...tested, state: 'SEPARATED' }
-    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+  return isAhead ? { ...tested, state: 'SEPARATED' } : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
 function whyUntested(
-  { standing, top }: Rivalry,
-  { own, isConnected, isFew }: BattleGrounds,
+  { scored, standing }: Rivalry,
+  { own, ran, isConnected, isFew }: BattleGrounds,
 ): UntestedReason | undefined {
   if (own !== undefined) return own;
+  if (standingOf([], ran).length < 2) return 'SINGLE_MODEL';
+  if (scored.length === 0) return 'N_BELOW_FLOOR';
   if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
-  if (top.length === 0) return 'N_BELOW_FLOOR';
   return isFew ? 'FEW_CLUSTERS' : undefined;
 }
 
 /** Of the two scores, first minus second. */
-function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: BattleGrounds) {
+function detailOf({ first, second }: PairTest, { scored, exam }: Rivalry, grounds: BattleGrounds) {
+  const { preferences, place, blocks } = grounds;
   const [one, other] = [first, second].map((name) => scored.find((sheet) => sheet.name === name));
-  const isDrawn = preferences !== undefined && one !== undefined && other !== undefined;
+  if (preferences === undefined || one === undefined || other === undefined)
+    return { mid_p: null, difference_interval: null };
+  const [i, j] = [place(one), place(other)];
+  const difference = (preferences.scores[i] ?? 0) - (preferences.scores[j] ?? 0);
+  const { bounds, isOfBlocks } = differenceBounds(drawnDifferences(preferences, i, j), difference, blocks);
+  const unit = exam.groups === undefined ? 'prompts' : 'clusters of prompts';
   return {
     mid_p: null,
-    difference_interval: isDrawn
-      ? percentileInterval(drawnDifferences(preferences, place(one), place(other)))
-      : null,
+    difference_interval: bounds,
+    difference_method: isOfBlocks
+      ? `Wilson 95 % over ${blocks} ${unit}, of half of one more than the difference of the two scores`
+      : 'percentile bootstrap 95 % of the difference of the two scores',
   };
 }
 

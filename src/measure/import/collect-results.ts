@@ -14,6 +14,8 @@ import type { SettledGrade, SettledRows } from './settle-rows.ts';
 export type ImportedItem = Pick<ImportedRow, 'item_id' | (typeof itemFacts)[number]> & {
   /** The place of its first row. */
   readonly where: string;
+  /** As its first row says: another model may be asked in other words. */
+  readonly asked?: string;
 };
 
 export type CollectedAnswer = SettledGrade &
@@ -289,7 +291,8 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
         where: rows.whereOf(row),
         reason: `expected one of the ${listed.length} items of --items, got ${shown(item_id)}`,
       });
-    items.set(item_id, withFacts(known ?? { item_id, where: rows.whereOf(row) }, rows, { row, faults }));
+    const first = { item_id, where: rows.whereOf(row), ...present({ asked: rows.textOf(row, 'asked') }) };
+    items.set(item_id, withFacts(known ?? first, rows, { row, faults }));
   }
   return [...items.values()];
 }

@@ -11,6 +11,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
+import { type GroupedTexts, groupTexts } from './equal-texts.ts';
 import { readReferences } from './formats/item-words.ts';
 import type { ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
@@ -30,6 +31,8 @@ type BankWish = {
   readonly facts: readonly string[];
   /** The score from which on an answer counts as right, where the publisher gave one. */
   readonly threshold: number | undefined;
+  /** Nearly equal texts are one cluster too. */
+  readonly joinsSimilar: boolean;
   /** The publisher keeps the texts; ids and keyed digests are published. */
   readonly isPrivate: boolean;
   /** From which the keys of private items follow. */
@@ -48,10 +51,18 @@ export type ChosenBank = {
   readonly items: readonly string[];
   /** The files of a new bank; empty where the board has the bank already. */
   readonly files: ReadonlyMap<string, MadeFile>;
+  readonly texts: BankTexts;
+};
+
+/** How many different texts the items have, and what follows from it. */
+export type BankTexts = Omit<GroupedTexts, 'clusterOf'> & {
+  /** Equal texts of the bank are one cluster each; not so of a bank that was frozen before that was looked at. */
+  readonly areJoined: boolean;
+  readonly isSimilarJoined: boolean;
 };
 
 export function chooseBank(
-  { board, results, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
+  { board, results: stated, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
   wish: BankWish,
 ): ChosenBank {
   const { secret } = wish;
@@ -61,11 +72,17 @@ export function chooseBank(
       '--items-private',
       `expected ${ITEMS_SECRET}, from which the keys of the items follow, got none`,
     );
-  const itemBytes = toJsonLines(
-    results.items.map((item) => published(item, wish.isPrivate ? secret : undefined)),
-  );
+  const grouped = groupTexts(stated.items, wish.joinsSimilar);
+  const results = { ...stated, items: stated.items.map((item) => inCluster(item, grouped)) };
+  const bytesOf = ({ items }: CollectedResults) =>
+    toJsonLines(items.map((item) => published(item, wish.isPrivate ? secret : undefined)));
+  const itemBytes = bytesOf(results);
   const sha256 = sha256Hex(itemBytes);
-  const bench = chooseBench({ board, results, wish, sha256 });
+  const isSame = results.items.every(({ cluster }, at) => cluster === stated.items[at]?.cluster);
+  const digests = isSame ? [sha256] : [sha256, sha256Hex(bytesOf(stated))];
+  const bench = chooseBench({ board, results, wish, digests });
+  const { items: known_texts, different, similar } = grouped;
+  const texts = { items: known_texts, different, similar, isSimilarJoined: wish.joinsSimilar };
   const known = board.banks.get(bench);
   const fault = fileNameFault(bench);
   if (known === undefined && fault !== undefined)
@@ -79,8 +96,9 @@ export function chooseBank(
       targets: wish.isPrivate ? new Map() : targetsOf(results.items),
       files: new Map([
         [`banks/${bench}/items.jsonl`, () => itemBytes],
-        [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
+        [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256, texts }))],
       ]),
+      texts: { ...texts, areJoined: true },
     };
   const frozen = [...known.items.values()];
   const isPrivate =
@@ -92,7 +110,7 @@ export function chooseBank(
         target === undefined,
     );
   refuseOtherFacts({ bench, bank: known, wish }, faults);
-  refuseOtherItems({ bench, bank: known, results, isPrivate, secret }, faults);
+  refuseOtherItems({ bench, bank: known, results, stated, isPrivate, secret }, faults);
   return {
     bench,
     sha256: known.header.items_sha256,
@@ -100,7 +118,15 @@ export function chooseBank(
     isPrivate,
     items: frozen.map(({ item_id }) => item_id),
     targets: isPrivate ? new Map() : targetsOf(frozen),
+    texts: {
+      ...texts,
+      areJoined: results.items.every((item) => item.cluster === known.items.get(item.item_id)?.cluster),
+    },
   };
+}
+
+function inCluster(item: ImportedItem, { clusterOf }: GroupedTexts): ImportedItem {
+  return { ...item, ...present({ cluster: clusterOf.get(item.item_id) }) };
 }
 
 /** A longer text is published as its digest only. */
@@ -145,14 +171,15 @@ type BenchWish = {
   readonly board: ImportBoard;
   readonly results: CollectedResults;
   readonly wish: BankWish;
-  readonly sha256: string;
+  /** Of the items as they would be frozen, and as a bank has them that was frozen before equal texts were looked for. */
+  readonly digests: readonly string[];
 };
 
 /**
  * The bank that was asked for, else the one whose digest the rows state, else the first name that is
  * free or that a bank with these very items has.
  */
-function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
+function chooseBench({ board, results, wish, digests }: BenchWish): string {
   const stated = results.bank_sha256;
   const { bench } = wish;
   if (bench !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(bench))
@@ -176,7 +203,7 @@ function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
     const name = `${wish.axis}-import-${number}`;
     const taken = board.banks.get(name)?.header;
     const isOfBattles = taken?.kind === 'pairwise';
-    if (taken === undefined || (taken.items_sha256 === sha256 && isOfBattles === results.isPairwise))
+    if (taken === undefined || (digests.includes(taken.items_sha256) && isOfBattles === results.isPairwise))
       return name;
   }
 }
@@ -201,17 +228,23 @@ type ComparedBank = {
   readonly bench: string;
   readonly bank: Bank;
   readonly results: CollectedResults;
+  /** Before equal texts were joined. */
+  readonly stated: CollectedResults;
   readonly isPrivate: boolean;
   readonly secret: string | undefined;
 };
 
 /** The results must be on exactly these items; a bank with one other item would be another bank. */
-function refuseOtherItems({ bench, bank, results, isPrivate, secret }: ComparedBank, faults: Faults): void {
+function refuseOtherItems(
+  { bench, bank, results, stated, isPrivate, secret }: ComparedBank,
+  faults: Faults,
+): void {
   const mismatch = (where: string, reason: string): void =>
     faults.add({ code: 'BANK_MISMATCH', where, reason });
-  for (const item of results.items) {
-    const { item_id, where } = item;
+  for (const [at, joined] of results.items.entries()) {
+    const { item_id, where } = joined;
     const frozen = bank.items.get(item_id);
+    const item = frozen?.cluster === joined.cluster ? joined : (stated.items[at] ?? joined);
     if (frozen === undefined) {
       mismatch(where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
       continue;
@@ -272,9 +305,13 @@ function digestOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sha256Hex(utf8(text));
 }
 
-type BankHeader = Omit<BenchWish, 'board'> & { readonly bench: string };
+type BankHeader = Omit<BenchWish, 'board' | 'digests'> & {
+  readonly bench: string;
+  readonly sha256: string;
+  readonly texts: Pick<GroupedTexts, 'items' | 'different'>;
+};
 
-function headerOf({ bench, results: { items, isPairwise }, wish, sha256 }: BankHeader): Bank01 {
+function headerOf({ bench, results: { items, isPairwise }, wish, sha256, texts }: BankHeader): Bank01 {
   const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;
   const strata = [...new Set(items.flatMap(({ stratum }) => stratum ?? []))];
   const isKnown = items.some(({ input }) => input !== undefined);
@@ -298,7 +335,11 @@ function headerOf({ bench, results: { items, isPairwise }, wish, sha256 }: BankH
     }`,
     unparsed_rule:
       'An answer that counts as unparsed is left out of accuracy and earns nothing where everything asked is counted; an answer that counts as wrong earns nothing in both.',
-    duplicate_policy: 'Item ids are unique, also after trimming and Unicode normalisation.',
+    duplicate_policy: `Item ids are unique, also after trimming and Unicode normalisation.${
+      texts.different < texts.items
+        ? ` ${texts.items} items have ${texts.different} different texts; items with equal texts are one cluster.`
+        : ''
+    }`,
     contamination: 'Not stated.',
     ancestry:
       [

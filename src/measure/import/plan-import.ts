@@ -8,7 +8,7 @@ import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
 import { type AxisChoice, chooseAxis, importedNote } from './import-axis.ts';
-import { type ChosenBank, chooseBank } from './import-bank.ts';
+import { type BankTexts, type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
 import {
@@ -43,6 +43,8 @@ export type ImportOptions = AxisChoice & {
   /** Models of the results that are left out, on record. */
   readonly excluded?: readonly ExcludedModel[];
   readonly threshold?: number | undefined;
+  /** Nearly equal texts are one cluster, as equal ones are. */
+  readonly joinsSimilar?: boolean;
 };
 
 export type ImportPlan = {
@@ -59,6 +61,7 @@ export type ImportPlan = {
   readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  readonly texts: BankTexts;
   /** Published of the models of this import: fewer than the files have where items are left out, more where a missing row counts. */
   readonly rows: number;
   readonly metric: Metric | undefined;
@@ -142,6 +145,7 @@ export function planImport(input: ImportInput): ImportPlan {
     isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    texts: bank.texts,
     rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
     models: collected.models.map((model) =>
@@ -174,6 +178,7 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     facts: bankFacts,
     threshold: options.threshold,
     isPrivate: options.itemsPrivate ?? false,
+    joinsSimilar: options.joinsSimilar ?? false,
     secret: options.itemsSecret,
   };
 }

@@ -67,6 +67,7 @@ function describePlan(plan: ImportPlan): readonly string[] {
   return [
     `axis ${axis.axis}${slot}, bench ${bench} (${plan.isNewBank ? 'a new bank' : 'a bank of the board'}), run ${run}`,
     `${counted(n, 'item')}, ${counted(models.length, 'model')}${beside}`,
+    ...textLines(plan),
     ...when(
       previousBench !== undefined && previousBench !== bench,
       `axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
@@ -92,6 +93,24 @@ function describePlan(plan: ImportPlan): readonly string[] {
     plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
+}
+
+/** Texts that are equal are no independent items. */
+function textLines({ bench, texts }: ImportPlan): readonly string[] {
+  const { items, different, similar, areJoined, isSimilarJoined } = texts;
+  const equal = areJoined
+    ? 'equal texts are one cluster, and count as one (if the input is only a part of what was asked, leave it out with --map)'
+    : `bank ${bench} stands without clusters for equal texts; evidence-board freeze ${bench} --equal-texts prints them, to be kept as artifacts/clusters/${bench}.jsonl`;
+  return [
+    ...(different < items
+      ? [`${counted(different, 'different text')} in ${counted(items, 'item')}: ${equal}`]
+      : []),
+    ...(similar > 0
+      ? [
+          `${counted(similar, 'text')} nearly equal to another (Jaccard of word triples 0.8 or more): ${isSimilarJoined ? 'joined' : '--join-similar makes clusters of them'}`,
+        ]
+      : []),
+  ];
 }
 
 const SHOWN = 40;

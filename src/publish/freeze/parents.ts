@@ -5,6 +5,7 @@
 
 import { readBank } from '../../artifacts/banks.ts';
 import { openFolder } from '../../artifacts/folder.ts';
+import { openGroups, type TextGroups, wordsOf } from '../../core/text-groups.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 
 /** Items that nobody put into a cluster count as independent, up to so many that hang together. */
@@ -13,17 +14,7 @@ const ALIKE = 0.5;
 
 /** Item to the first item that it hangs together with, in the order of the bank; itself where there is none. */
 export function proposeClusters(items: readonly BankItem01[]): ReadonlyMap<string, string> {
-  const parent = items.map((_, at) => at);
-  const rootOf = (at: number): number => {
-    let root = at;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    parent[at] = root;
-    return root;
-  };
-  const join = (one: number, other: number): void => {
-    const [first, second] = [rootOf(one), rootOf(other)];
-    parent[Math.max(first, second)] = Math.min(first, second);
-  };
+  const { join, rootOf } = openGroups(items.length);
   for (const member of ['source', 'pair', 'template'] as const) joinEqual(items, member, join);
   joinAlike(items, join);
   return new Map(items.map(({ item_id }, at) => [item_id, items[rootOf(at)]?.item_id ?? item_id]));
@@ -38,7 +29,7 @@ export function proposeAssignment(
   return [...proposeClusters([...items.values()])].map(([item_id, cluster]) => ({ item_id, cluster }));
 }
 
-type Join = (one: number, other: number) => void;
+type Join = TextGroups['join'];
 
 function joinEqual(items: readonly BankItem01[], member: 'source' | 'pair' | 'template', join: Join): void {
   const firstOf = new Map<string, number>();
@@ -68,7 +59,7 @@ function joinAlike(items: readonly BankItem01[], join: Join): void {
 }
 
 function triplesOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(text);
   return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
 }
 

@@ -8,6 +8,7 @@ import { documentOf, type Look } from '../files/look.ts';
 import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { digestOfAsked } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -42,6 +43,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const judges = new Set<string>();
   for (const [at, each] of casesIn(documentOf(look)).entries()) {
     const where = `${source.name} case ${at + 1}`;
+    const context = valueAt(each, 'context');
     for (const metric of listAt(each, 'metricsData'))
       if (choices.metric === undefined || textAt(metric, 'name') === choices.metric)
         judges.add(textAt(metric, 'evaluationModel') ?? 'no model');
@@ -53,6 +55,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       score: Number(successOf(where, each, choices.metric)),
       ...present({
         input: textAt(each, 'input'),
+        asked: context === undefined || context === null ? undefined : digestOfAsked(context),
         prediction: textAt(each, 'actualOutput'),
         target: textAt(each, 'expectedOutput'),
       }),

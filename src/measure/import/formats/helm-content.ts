@@ -8,7 +8,7 @@ import { inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
-import { joinReferences, joinTags } from './item-words.ts';
+import { digestOfAsked, joinReferences, joinTags } from './item-words.ts';
 
 export function helmContent(
   state: unknown,
@@ -16,7 +16,7 @@ export function helmContent(
 ): (
   item: string,
   epoch: string,
-) => Pick<ImportedRow, 'input' | 'target' | 'references' | 'prediction' | 'tags' | 'latency_ms'> {
+) => Pick<ImportedRow, 'input' | 'asked' | 'target' | 'references' | 'prediction' | 'tags' | 'latency_ms'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
     if (textAt(request, 'instance', 'perturbation', 'name') !== undefined) continue;
@@ -36,11 +36,13 @@ export function helmContent(
     const references = listAt(instance, 'references');
     const textsOf = (some: typeof references) => some.flatMap((each) => textAt(each, 'output', 'text') ?? []);
     const text = textAt(instance, 'input', 'text');
+    const shown = valueAt(instance, 'input', 'multimedia_content');
     const correct = references.filter((each) => textsAt(each, 'tags').includes('correct'));
     const [first, ...others] = references.map((each) => textsAt(each, 'tags'));
     const answer = textAt(listAt(request, 'result', 'completions')[0], 'text');
     return present({
       input: text === undefined ? undefined : withChoices(text, textsOf(references)),
+      asked: shown === undefined ? undefined : digestOfAsked(shown),
       // The reference that is marked correct, where there is exactly one.
       target: correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined,
       references: joinReferences(textsOf(correct)),

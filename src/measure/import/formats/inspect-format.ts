@@ -3,14 +3,14 @@
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
 import { inMilliseconds } from '../files/times.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, ReadFiles, Reading } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
-import { joinReferences, wordsOf } from './item-words.ts';
+import { digestOfAsked, joinReferences, wordsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -180,6 +180,7 @@ function contentOf(sample: JsonObject) {
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
       references: joinReferences(targets.flatMap((target) => idAt(target) ?? [])),
       input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
+      asked: askedOf(sample),
       latency_ms: inMilliseconds(numberAt(sample, 'total_time')),
       input_tokens: tokensOf(sample, 'input_tokens'),
       output_tokens: tokensOf(sample, 'output_tokens'),
@@ -187,6 +188,18 @@ function contentOf(sample: JsonObject) {
     }),
     ...wordsOf(sample.metadata),
   };
+}
+
+/** Whatever else a sample gives to the model: earlier messages, pictures, files. */
+function askedOf(sample: JsonObject): string | undefined {
+  const messages = listAt(sample, 'input').map((message) => [
+    valueAt(message, 'role') ?? null,
+    valueAt(message, 'content') ?? null,
+  ]);
+  const beside = [sample.files ?? null, sample.setup ?? null];
+  return messages.length < 2 && beside.every((each) => each === null)
+    ? undefined
+    : digestOfAsked([messages, beside]);
 }
 
 /** Of all models that the sample used, judges among them. */

@@ -1,5 +1,6 @@
 /** What tools write about an item beside its text: words that sort it, and how it is solved. */
 
+import { createHash } from 'node:crypto';
 import { present } from '../../../core/present.ts';
 import { tryJson } from '../../foreign.ts';
 import { textAt, textsAt, valueAt } from '../files/values.ts';
@@ -53,6 +54,13 @@ export function solutionIn(about: unknown): string | undefined {
 
 export function wordsOf(about: unknown) {
   return present({ tags: tagsOf(about), solution: solutionIn(about) });
+}
+
+/** Of what was asked beside the input: equal inputs ask the same only where it is equal too. */
+export function digestOfAsked(beside: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(beside) ?? '')
+    .digest('hex');
 }
 
 /** Undefined where there is one at most, which is the target. */

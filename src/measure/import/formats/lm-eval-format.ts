@@ -11,7 +11,7 @@ import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/val
 import { refusal, shown } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
-import { wordsOf } from './item-words.ts';
+import { digestOfAsked, wordsOf } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
@@ -185,6 +185,7 @@ function toRow({ where, object, metric }: MetricOfSample) {
       prediction: idAt(Array.isArray(response) ? response[0] : response),
       target: idAt(object, 'target'),
       input: inputOf(object),
+      asked: askedOf(object),
     }),
     ...wordsOf(object.doc),
   };
@@ -208,6 +209,12 @@ function scoreOf({ where, object, metric }: MetricOfSample): number {
       `${shown(metric)}: expected a number, got a list: this metric exists for the whole corpus only, and no item has a score of its own; choose another with --metric`,
     );
   throw refusal('UNKNOWN_VALUE', where, `${shown(metric)}: expected a number, got ${shown(value)}`);
+}
+
+/** One member of a document is the input; the passage that it is about, or a second sentence, may stand in others. */
+function askedOf(object: JsonObject): string | undefined {
+  const all = object.arguments ?? object.doc;
+  return all === undefined ? undefined : digestOfAsked(all);
 }
 
 function inputOf(object: JsonObject): string | undefined {

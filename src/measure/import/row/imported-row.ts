@@ -31,6 +31,8 @@ export type ImportedRow = {
   readonly prediction?: string;
   readonly target?: string;
   readonly input?: string;
+  /** Digest of all that was asked, where the input is a part of it: a question without its passage, a last message. */
+  readonly asked?: string;
   readonly cluster?: string;
   readonly stratum?: string;
   readonly pair?: string;

@@ -30,6 +30,7 @@ const openTextColumns = () => ({
   prediction: openCodes(),
   target: openCodes(),
   input: openCodes(),
+  asked: openCodes(),
   cluster: openCodes(),
   stratum: openCodes(),
   pair: openCodes(),

@@ -1,0 +1,112 @@
+/** Boards of battles on which scores of all battles, taken as an order, said something false. */
+
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
+import { deriveBoard } from '../board/board.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { deriveAxisFinding } from '../pages/finding.ts';
+import { derivePreferencePart } from '../pages/preference-part.ts';
+import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
+import { deriveVerdict } from '../pages/verdict.ts';
+import { deriveArena } from '../readers/arena.ts';
+import { toPreferences } from '../readers/preferences.ts';
+
+const { evidence, measuredAxes } = await measuredBoard('battles-without-an-order');
+const validCards = new Set(evidence.cards.measurement.map(({ card }) => card.id));
+const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+const { axes: rows } = deriveBoard(evidence, { measuredAxes, validCards }, noKey);
+
+function board(bench: string) {
+  const measured = measuredAxes.find(({ bank }) => bank.header.bench === bench);
+  const row = rows.find(({ axis }) => axis === measured?.axis.axis);
+  if (measured === undefined || row === undefined) throw new Error(`no axis asks ${bench}`);
+  const fleet = deriveFleet(english, measured, row, evidence);
+  const of = toQuotedAxis({ measuredAxes }, row);
+  return {
+    ...{ measured, row, fleet },
+    finding: deriveAxisFinding(english, row, measuredAxes),
+    verdict: deriveVerdict(english, row),
+    quotes: fleet.members.map((member) => toResultSentence(english, member, of)),
+    part: derivePreferencePart(english, measured, fleet, row),
+    intervals: measured.scores.bestFirst.map(({ accuracyAsked }) => accuracyAsked?.interval),
+  };
+}
+
+describe('a component with one battle', () => {
+  const { measured, row, part, quotes, finding } = board('sparse');
+
+  test('has its battle listed, and no score, interval, rank or place', () => {
+    expect(
+      part?.rows.map(({ name, outcomes, score, interval, rank }) => [name, outcomes, score, interval, rank]),
+    ).toEqual([
+      ['a', '30 : 0 : 30', '0.500', '[0.369, 0.631]', '1–2'],
+      ['b', '30 : 0 : 31', '0.500', '[0.369, 0.631]', '1–2'],
+      ['c', '1 : 0 : 0', 'none', 'none', 'none'],
+    ]);
+    expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', accuracyAsked: undefined });
+    expect(part?.caption).toContain(
+      'Without score, interval, rank and place in the order: c, on fewer than 30 prompts',
+    );
+    expect(quotes.at(-1)).toBe(
+      'c has no score: it fought on fewer than 30 prompts against components that have one.',
+    );
+  });
+
+  test('is in no test, and no sentence calls anybody better or worse than it', () => {
+    expect(row.separation_detail?.top).toEqual(['a', 'b']);
+    expect(finding).toBe('a and b share the best score; nobody leads.');
+    const { axes } = deriveArena({ rows, measuredAxes });
+    const met = axes.find(({ bench }) => bench === 'sparse')?.pairs;
+    expect(
+      met?.map(({ first, second, wins, losses, deciding_p }) => [first, second, wins, losses, deciding_p]),
+    ).toEqual([
+      ['a', 'b', 30, 30, 1],
+      ['a', 'c', 0, 0, null],
+      ['b', 'c', 0, 1, null],
+    ]);
+  });
+});
+
+describe('battles that lead round in a circle', () => {
+  test.each(['cycle', 'cycle-and-one-more'])('%s: no order fits, and nobody is called the best', (bench) => {
+    const { row, finding, verdict, quotes, fleet } = board(bench);
+    expect(row).toMatchObject({ separation: 'TIE', quotable: false });
+    expect(row.separation_basis).toMatch(/^NO_ORDER: /);
+    expect([row.leader, row.score]).toEqual([undefined, undefined]);
+    expect(finding).toContain('No order fits these battles');
+    expect(verdict).toContain('No order fits these battles');
+    expect(quotes.every((quote) => quote.includes('no order fits these battles'))).toBe(true);
+    expect([finding, verdict, ...quotes].join(' ')).not.toMatch(
+      /told (?:apart )?from|shares? the best|equally often/,
+    );
+    expect(fleet.members.map(({ standing }) => standing)).not.toContain('tied');
+  });
+
+  test('scores that differ by rounding share their ranks', () => {
+    const { measured } = board('cycle-and-one-more');
+    expect(Object.fromEntries(measured.ranks?.ranges ?? [])).toEqual({
+      a: [1, 3],
+      b: [1, 3],
+      c: [1, 3],
+      d: [4, 4],
+    });
+  });
+
+  test('the fit is served', () => {
+    const served = measuredAxes.map((measured) => toPreferences(measured, () => true)?.fit?.p ?? null);
+    expect(served).toEqual([null, 0.001, 0.001, null]);
+  });
+});
+
+test('who wins all battles has an interval with a width', () => {
+  const { row, intervals, part } = board('sweep');
+  expect(row).toMatchObject({ separation: 'SEPARATED', leader: 'a' });
+  // statsmodels: proportion_confint(60 * 0.991803278689, 60, method='wilson')
+  expect(intervals[0]?.map((bound) => bound.toFixed(6))).toEqual(['0.925266', '0.999155']);
+  expect(row.separation_detail?.difference_interval?.map((bound) => bound.toFixed(6))).toEqual([
+    '0.850532',
+    '0.998310',
+  ]);
+  expect(part?.caption).toContain('Wilson 95 % over 60 prompts');
+});
