@@ -1777,7 +1777,7 @@ async function checkPaths(site, sums, host) {
       else if (status === 200 || isShown) judgeHeaders(host, { path, file, headers });
       if (isShown && answer === 200) await askAgain(site, host, { path, file, headers, bytes });
       if (rule && isShown) tell(rule, 'kept', path);
-      else if (rule && status === 404) tell(rule, 'missing', path);
+      else if (rule && (status === 404 || isFolder(path, visited))) tell(rule, 'missing', path);
       else need(isShown, `${path} does not show ${file}`);
     })),
   );
@@ -1805,6 +1805,9 @@ async function checkPaths(site, sums, host) {
   const files = host.visited.size;
   return { detail: `${asked.length} paths and ${files} files, ${held}${more}`, faults };
 }
+// a server without the rule goes on to the folder of that name
+const isFolder = (path, { status, headers, url = 'http://board.invalid' }) =>
+  isRedirect(status) && new URL(headers.get('location') ?? '', url).href === new URL(`${path}/`, url).href;
 // links of our own pages have queries
 async function askAgain(site, host, shown) {
   const { path, file, bytes } = shown;
@@ -1972,7 +1975,7 @@ function openReader(gib) {
   let total = 0;
   async function collect(stream, path) {
     const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
-    const most = /log\/cosignatures\/\d+$/.test(path) ? MOST_COSIGNATURES : longest;
+    const isCosigned = /log\/cosignatures\/\d+$/.test(path);
     const chunks = [];
     let [length, line] = [0, 0];
     for await (const chunk of stream) {
@@ -1981,7 +1984,8 @@ function openReader(gib) {
       length += chunk.length;
       total += chunk.length;
       if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
-      if (total > gib * BOUNDS.all || (length > most && !path.endsWith('.jsonl')))
+      if (isCosigned && length > MOST_COSIGNATURES) cannot(`${path} is over 64 KiB`);
+      if (total > gib * BOUNDS.all || (length > longest && !path.endsWith('.jsonl')))
         cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
       chunks.push(chunk);
     }

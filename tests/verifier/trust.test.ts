@@ -582,6 +582,16 @@ describe('by address', () => {
       'script served as \\"application/octet-stream\\": does \\"host\\"',
     );
   });
+  test('a server that goes on to a folder of that name knows no pages, and is no liar', async () => {
+    const files = made((p) => p.extra.set('method.html', bytesOf('<!doctype html>')));
+    const told = answer(files);
+    const folder = (location: string) => (path: string) =>
+      path === '/method' ? { ...told(path), status: 301, headers: new Headers({ location }) } : told(path);
+    const outcomeOf = async (location: string) =>
+      (await verifier.verifySite({ ...served(files), visit: folder(location) })).outcome;
+    expect(await outcomeOf('/method/')).toBe('UNCHECKABLE');
+    expect(await outcomeOf('/board/')).toBe('REFUTED');
+  });
   test('at most nine remarks are named, and the others counted', async () => {
     const { steps } = await verdictOf((_path, headers) => {
       for (let n = 1; n <= 12; n++) headers.set(`x-a${n}`, '1');
