@@ -60,6 +60,8 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     bank_sha256: run.bank.header.items_sha256,
     bank_author: run.bank.header.author,
     how: originOf(run),
+    measured_on: run.header.measured_on ?? undefined,
+    measured_by: run.header.measured_by,
     metric: run.header.metric,
     bank_kind: run.bank.header.kind,
     stated_otherwise: statedOtherwise(

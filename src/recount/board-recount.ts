@@ -5,6 +5,7 @@
 
 import { type AttemptCounter, countAttempts } from './attempts.ts';
 import { publicLeader, rowFigures } from './axis-figures.ts';
+import { readAxisFile } from './axis-file.ts';
 import { sha256Hex } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { frozenBeforeRun } from './frozen-banks.ts';
@@ -25,7 +26,7 @@ import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns 
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
-import { flag, members, optional, parseShape } from './shape.ts';
+import { parseShape } from './shape.ts';
 
 /** What the figures of the board rest on. */
 export type Grounds = {
@@ -47,8 +48,6 @@ export type RecountedBoard = {
 };
 
 const file = 'api/gspc.json';
-
-const servedAxis = members({ per_model: optional(flag) });
 
 type RowGrounds = {
   readonly files: ServedFiles;
@@ -100,23 +99,19 @@ function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefine
   return linked ?? (row.bench === undefined ? undefined : newestRun(runs, row.bench));
 }
 
-/** The publisher states in the file of an axis whether its row shows confusion counts. */
-function statesPerModel(axis: string, files: ServedFiles): boolean {
-  const path = `inputs/artifacts/axes/${axis}.json`;
-  return files.has(path) && parseShape(servedAxis, files.read(path), path).per_model === true;
-}
-
 function wantedRow(row: ServedRow, { files, recountedAxes, sets, grounds, attempts }: RowGrounds): unknown {
   const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
     const { log } = grounds;
+    const { per_model, assigned } = readAxisFile(row.axis, files);
     return {
       ...rowFigures(recounted, {
         axis: row.axis,
         sets,
         isSigned: (model) => isSigned(grounds.cards, recounted.run, model),
-        withPerModel: statesPerModel(row.axis, files),
+        withPerModel: per_model === true,
       }),
+      says: recounted.run.bank.header.says ?? assigned?.says,
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
       ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),
@@ -272,7 +267,10 @@ function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings:
     const wanted = { ...(isMeasured ? counts : {}), board_quotable: false };
     compare({ ...at, place: `${at.place}/${row.row}` }, row, wanted);
   }
-  const wanted = [mill, imports].flatMap((runs) => {
+  const [own, others] = [true, false].map((isOwn) =>
+    imports.filter(({ header }) => (header.measured_by !== undefined) === isOwn),
+  );
+  const wanted = [mill, own ?? [], others ?? []].flatMap((runs) => {
     const names = new Set(ran(runs).map(({ name }) => name));
     return runs.length === 0 ? [] : [names.size, runs.length];
   });

@@ -1,6 +1,7 @@
 /** What was kept beside cards when they were signed: each line as the log names it, and the newest against the figures of the board. */
 
 import type { CardContext01 } from '../schema/contracts.gen.ts';
+import { readAxisFile } from './axis-file.ts';
 import { sha256Hex } from './digest.ts';
 import type { LastSigning } from './explained-changes.ts';
 import type { Findings } from './findings.ts';
@@ -58,7 +59,12 @@ export function compareContexts(
     const at = { findings, section, place: `${path}: ${card_id} (${model.id})` };
     const { sentence, ...figures } = kept;
     compare(at, figures, figuresOf(axis, model.id));
-    compare(at, sentence, says(sentence, axis, model.id) ? sentence : 'a sentence with the counted figures');
+    const verb = verbOf(axis, readAxisFile(cell.payload.axis ?? '', files));
+    compare(
+      at,
+      sentence,
+      says(sentence, { axis, name: model.id, verb }) ? sentence : 'a sentence with the counted figures',
+    );
   }
 }
 
@@ -75,17 +81,23 @@ function figuresOf(axis: RecountedAxis, name: string) {
   };
 }
 
+function verbOf({ run }: RecountedAxis, { assigned }: ReturnType<typeof readAxisFile>): string {
+  return (run.bank.header.says ?? assigned?.says)?.en ?? 'was right on';
+}
+
+type Said = { readonly axis: RecountedAxis; readonly name: string; readonly verb: string };
+
 /**
  * The counts and the rounded figures of the recount, whatever the sentence says of others; that anybody is ahead, only of a
  * leader who is. Scores in units of their own and battles are left to the log.
  */
-function says(sentence: string, axis: RecountedAxis, name: string): boolean {
+function says(sentence: string, { axis, name, verb }: Said): boolean {
   const { run, field, scores, verdict, preferences } = axis;
   const [model, score] = [run.models.find(({ sheet }) => sheet.name === name), scores.get(name)];
   if (model === undefined || score === undefined || score.parsed === 0) return true;
   if (run.header.metric !== undefined || preferences !== undefined) return true;
   const { correct, score_sum } = model.earned;
-  const earned = correct === undefined ? `earned ${score_sum}` : `was right on ${correct}`;
+  const earned = correct === undefined ? `earned ${score_sum}` : `${verb} ${correct}`;
   const [low, high] = score.interval_asked ?? [];
   const within =
     low === undefined || high === undefined

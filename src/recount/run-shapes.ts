@@ -3,6 +3,7 @@
 import type {
   Bank01,
   BankItem01,
+  BankVerb1,
   Battle1,
   Excluded,
   Metric01,
@@ -37,6 +38,7 @@ export type BankHeader = Pick<
   | 'items_sha256'
   | 'targets'
   | 'positive'
+  | 'says'
   | 'surface_cues'
   | 'strata'
   | 'decides'
@@ -47,6 +49,8 @@ type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
 export type Plan = NonNullable<Bank01['plan']>;
 
+export const bankVerb: Shape<BankVerb1> = members<BankVerb1>({ en: text, de: optional(text) });
+
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
   author: oneOf('own', 'independent', 'unstated'),
@@ -55,6 +59,7 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
+  says: optional(bankVerb),
   decides: optional(text),
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
@@ -143,8 +148,11 @@ const statedGroup = members<StatedGroup>({
 
 /** Of either version; what only one of them has is optional. */
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
-  Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
+  Partial<
+    Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete' | 'measured_by'>
+  > & {
     readonly invalidated?: boolean;
+    readonly measured_on?: string | null;
     readonly stated?: readonly StatedScore[];
     readonly groups?: readonly StatedGroup[];
     readonly how?: Run02['how'];
@@ -162,6 +170,8 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   imported_at: optional(text),
   incomplete: optional(text),
   invalidated: optional(flag),
+  measured_on: optional(nullable(text)),
+  measured_by: optional(oneOf('publisher')),
   stated: optional(listOf(statedScore)),
   groups: optional(listOf(statedGroup)),
   metric: optional(metric),

@@ -29,6 +29,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import bankVerb1 from './bank-verb-1.schema.json' with { type: 'json' };
 import battle1 from './battle-1.schema.json' with { type: 'json' };
 import benchDeclaration01 from './bench-declaration-0.1.schema.json' with { type: 'json' };
 import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
@@ -203,6 +204,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'bank-verb-1': bankVerb1,
   'battle-1': battle1,
   'bench-declaration-0.1': benchDeclaration01,
   'bench-results-0.1': benchResults01,
@@ -534,6 +536,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"bank-verb-1": BankVerb1
 "battle-1": Battle1
 "bench-declaration-0.1": BenchDeclaration01
 "bench-results-0.1": BenchResults01
@@ -1311,6 +1314,20 @@ superseded: boolean
 lane: "in-lane"
 }
 title?: string
+/**
+ * What is said of a bank that was frozen without it, and the day on which it was said. A bank that says it itself needs none.
+ */
+assigned?: {
+says?: BankVerb1
+at: string
+}
+}
+/**
+ * What a component did with the items that it earned, by language: it stands between a name and a count, as in kept its verdict on 418 of 432 items. Absent: was right on.
+ */
+export interface BankVerb1 {
+en: string
+de?: string
 }
 /**
  * Scored rows: one per component and model-comparison axis, one per deterministic-facts axis, recounted from committed rows and checks. Not a ranking.
@@ -1499,6 +1516,15 @@ assigned: ("with the bank" | "after the first run")
 url?: string
 }
 how?: ("mill" | "import")
+/**
+ * Of an import: when the answers were made, as its source or the publisher states; as_of is the day of the import. Absent: not stated.
+ */
+measured_on?: string
+/**
+ * Of an import: the publisher of the board made the answers, elsewhere.
+ */
+measured_by?: "publisher"
+says?: BankVerb1
 frozen_before_run?: (boolean | null)
 frozen_note?: string
 /**
@@ -1730,6 +1756,7 @@ frozen_on: string
  */
 decides?: string
 positive?: string
+says?: BankVerb1
 corpus?: "mill"
 kind?: "pairwise"
 pilot?: string

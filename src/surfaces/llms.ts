@@ -3,7 +3,7 @@
 import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { demoNotice } from '../derive/keys/key-health.ts';
-import { deriveAxisFinding } from '../derive/pages/finding.ts';
+import { limitedFinding } from '../derive/pages/finding.ts';
 import { answeredSentence } from '../derive/readers/seen-answering.ts';
 import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
@@ -61,7 +61,7 @@ export function toLlmsText(site: Site): string {
 /** What was found, so that one file answers who leads; figures stand at the address. */
 function toAxisLine(row: AxisRow05, { address, measuredAxes }: Site): string {
   const figures = address.url(address.axisRow(row.axis));
-  return `- [${toAxisTitle(row)}](${figures}): ${deriveAxisFinding(english, row, measuredAxes)}`;
+  return `- [${toAxisTitle(row)}](${figures}): ${limitedFinding(english, row, measuredAxes)}`;
 }
 
 /** A family of files has no address of its own: its pattern is text. */

@@ -8,6 +8,7 @@ const picture: SharePicture = {
   accent: '#0c5460',
   topic: undefined,
   sentence: '3 of 9 checks fail.',
+  limit: undefined,
   shown: {
     kind: 'tally',
     tally: {
@@ -35,14 +36,22 @@ test('names of others are text, never markup', () => {
   expect(svg).toContain('href="https://board.example/axes/checks"');
 });
 
-test('a long finding goes on in further lines, and is cut after the third', () => {
+test('a long finding goes on in further lines and then in smaller letters, and is never cut', () => {
   const words = Array.from({ length: 60 }, (_, at) => `word${at}`);
+  const drawn = (sentence: string): readonly [size: number, line: string][] =>
+    [
+      ...toPictureSvg({ ...picture, sentence }).matchAll(/font-size="(\d+)" ?(?:class="title")?>([^<]*)</g),
+    ].map(([, size, line = '']) => [Number(size), line]);
   expect(lines(toPictureSvg(picture))).toEqual(['3 of 9 checks fail.']);
-  expect(lines(toPictureSvg({ ...picture, sentence: words.slice(0, 12).join(' ') })).join(' ')).toBe(
-    words.slice(0, 12).join(' '),
-  );
-  const cut = lines(toPictureSvg({ ...picture, sentence: words.join(' ') }));
-  expect(cut).toHaveLength(3);
-  expect(cut[2]).toMatch(/…$/);
-  expect(lines(toPictureSvg({ ...picture, sentence: 'x'.repeat(200) }))).toHaveLength(1);
+  for (const sentence of [words.slice(0, 12).join(' '), words.join(' '), 'x'.repeat(200)]) {
+    const own = drawn(sentence).filter(([, line]) => /^(?:word|x)/.test(line));
+    expect(own.map(([, line]) => line).join(sentence.startsWith('x') ? '' : ' ')).toBe(sentence);
+    expect(own.length).toBeLessThanOrEqual(3);
+  }
+});
+
+test('what a lead does not show stands whole beneath it', () => {
+  const limit = `Of one list only, ${'and of no other list that anybody may think of '.repeat(6)}at all.`;
+  const svg = toPictureSvg({ ...picture, limit });
+  expect(svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(limit);
 });

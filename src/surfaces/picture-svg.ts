@@ -40,11 +40,14 @@ const stylesOf = (
 .family circle{fill:${colours.paper};stroke:${colours.muted};stroke-width:2}.title{stroke:${colours.ink};stroke-width:.9}.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
 
 export function toPictureSvg(picture: SharePicture): string {
-  const { brand, topic, sentence, source, address } = picture;
+  const { brand, topic, sentence, limit, source, address } = picture;
   const alt = toXmlText(picture.alt);
   const head = topic === undefined ? 104 : 148;
-  const lines = wrapped(sentence, SENTENCE, ROOM);
-  const top = head + lines.length * LEADING;
+  const found = fitted(sentence, SENTENCE);
+  const foot = head + found.lines.length * found.leading;
+  const beside = limit === undefined ? undefined : fitted(limit, LIMIT);
+  const under = foot - 12;
+  const top = beside === undefined ? foot : under + beside.lines.length * beside.leading + 22;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${alt}">
 <title>${alt}</title>
 <style>${stylesOf(picture.accent)}</style>
@@ -54,7 +57,7 @@ export function toPictureSvg(picture: SharePicture): string {
 ${text({ x: LEFT + 36, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2 - 36))}
 ${text({ ...atTheEnd, y: 56, size: 20, className: 'muted' }, cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
-${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE, className: 'title' }, line)).join('\n')}
+${linesAt(found, head, 'title')}${beside === undefined ? '' : `\n${linesAt(beside, under, 'muted')}`}
 ${shownIn(picture, top)}
 <path class="base" d="M${LEFT} ${FOOT - 32}H${WIDTH - LEFT}"/>
 ${text({ x: LEFT, y: FOOT, size: 20, className: 'muted' }, cut(source, 20, ROOM))}
@@ -63,8 +66,24 @@ ${text({ x: LEFT, y: FOOT, size: 20, className: 'muted' }, cut(source, 20, ROOM)
 `;
 }
 
-const SENTENCE = 40;
-const LEADING = 50;
+type Fit = { readonly size: number; readonly smallest: number; readonly lines: number };
+
+const SENTENCE: Fit = { size: 40, smallest: 13, lines: 3 };
+const LIMIT: Fit = { size: 22, smallest: 13, lines: 3 };
+
+type Fitted = { readonly size: number; readonly leading: number; readonly lines: readonly string[] };
+
+/** As large as it goes into so many lines. A sentence is never cut: what is cut may be its caveat. */
+function fitted(sentence: string, { size, smallest, lines: most }: Fit): Fitted {
+  const lines = wrapped(sentence, lettersIn(size, ROOM));
+  return lines.length <= most || size <= smallest
+    ? { size, leading: Math.round(size * 1.25), lines }
+    : fitted(sentence, { size: size - 1, smallest, lines: most });
+}
+
+function linesAt({ size, leading, lines }: Fitted, y: number, className: string): string {
+  return lines.map((line, at) => text({ x: LEFT, y: y + at * leading, size, className }, line)).join('\n');
+}
 
 function shownIn({ shown }: SharePicture, top: number): string {
   if (shown.kind === 'tally') return tallyAt(shown.tally, top);
@@ -210,18 +229,15 @@ function cut(words: string, size: number, room: number): string {
   return words.length <= letters ? words : `${words.slice(0, letters - 1)}…`;
 }
 
-const LINES = 3;
-
-function wrapped(sentence: string, size: number, room: number): readonly string[] {
-  const letters = lettersIn(size, room);
+/** A word that is longer than a line goes on in the next. */
+function wrapped(sentence: string, letters: number): readonly string[] {
   const lines = [''];
-  for (const word of sentence.split(' ')) {
+  const words = sentence.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${letters}}`, 'gu')) ?? []);
+  for (const word of words) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length <= letters || line === '') lines[lines.length - 1] = cut(longer, size, room);
+    if (longer.length <= letters || line === '') lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.length <= LINES
-    ? lines
-    : [...lines.slice(0, LINES - 1), cut(lines.slice(LINES - 1).join(' '), size, room)];
+  return lines;
 }

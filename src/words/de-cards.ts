@@ -55,8 +55,8 @@ export const cards: Language['messages'] = {
   'As a feed': 'Als Feed',
   Bank: 'Aufgabenbank',
   'Banks and axes': 'Aufgabenbanken und Achsen',
-  'Banks and rows are published byte for byte. Each axis page links its bank, its items and the rows of every component: count, grade and test them with your own tools.':
-    'Aufgabenbanken und Zeilen sind Byte für Byte veröffentlicht. Die Seite jeder Achse verweist auf ihre Aufgabenbank, deren Aufgaben und die Zeilen jeder Komponente: Zählen, bewerten und testen lässt sich das mit eigenen Werkzeugen.',
+  'Banks and rows are published byte for byte. The record of each axis links its bank, its items and the rows of every component: count, grade and test them with your own tools.':
+    'Aufgabenbanken und Zeilen sind Byte für Byte veröffentlicht. Das Protokoll jeder Achse verweist auf ihre Aufgabenbank, deren Aufgaben und die Zeilen jeder Komponente: Zählen, bewerten und testen lässt sich das mit eigenen Werkzeugen.',
   'Before that': 'Davor',
   'Before that: {} in {}.': (cards, rounds) => `Davor: ${cards} in ${dative(rounds)}.`,
   'Before that: {} more.': 'Davor: {} weitere.',
@@ -133,7 +133,7 @@ export const cards: Language['messages'] = {
   'It was withdrawn and is not counted; it keeps its address.':
     'Sie wurde zurückgezogen und zählt nicht; ihre Adresse bleibt.',
   'It {} {} of {}{}{}': (what, noun, about, silent, otherwise) =>
-    `Auf ${about}: ${what} ${noun}${silent}${otherwise}`,
+    `Die Komponente ${what} ${noun} von ${about}${silent}${otherwise}`,
   'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes. The cards come as one file.':
     'Die Kennung seiner Hülle ist der SHA-256 seines kanonischen Rumpfs, und seine Ed25519-Signatur muss über denselben Bytes gelten. Die Karten kommen als eine Datei.',
   'January February March April May June July August September October November December':
@@ -277,7 +277,7 @@ export const cards: Language['messages'] = {
   'checkpoint over {}': 'Kontrollpunkt über {}',
   'counted again from the published rows, and graded again where its grade was not taken over':
     'aus den veröffentlichten Zeilen neu gezählt und neu bewertet, wo die Bewertung nicht übernommen ist',
-  'earned {} of {}': 'erreicht {} von {}',
+  'earned {} of {}': 'erreichte {} von {}',
   'event {}': 'Ereignis {}',
   'events {} to {}': 'Ereignisse {} bis {}',
   'every answer, graded': 'jede Antwort, bewertet',
@@ -303,7 +303,6 @@ export const cards: Language['messages'] = {
   superseded: 'abgelöst',
   'the ledger': 'dem Verzeichnis',
   'time of day not logged': 'Uhrzeit nicht verzeichnet',
-  'was right on {} of {}': 'richtig bei {} von {}',
   '{} About {} there is a proof of time. {}': '{0} Für {1} gibt es einen Zeitnachweis. {2}',
   '{} Listed are {}; the index holds all.': '{} Aufgeführt sind {}; der Index enthält alle.',
   '{} UTC': '{} UTC',
@@ -311,17 +310,18 @@ export const cards: Language['messages'] = {
   '{} of {}': '{} von {}',
   '{} of {} earned': '{} von {} erreicht',
   '{} of {} right': '{} von {} richtig',
+  '{} {} of {}': '{} {} von {}',
   '{} of {} proved; a leaf from outside the set is {}':
     '{} von {} bewiesen; ein Blatt von außerhalb der Menge wird {}',
   '{} of {} won, {} tied, {} lost': (won, battles, ties, losses) =>
     `${won} von ${dative(battles)} gewonnen, ${ties} unentschieden, ${losses} verloren`,
-  '{} on {}: {}, as of {}.': '{} auf {}: {}, Stand {}.',
+  '{} on {}: {}, {}.': '{} auf {}: {}, {}.',
+  'as of {}': 'Stand {}',
   '{} rightly flagged, {} wrongly flagged, {} rightly left alone, {} missed':
     '{} zu Recht markiert, {} zu Unrecht markiert, {} zu Recht nicht markiert, {} übersehen',
   '{} that no longer {}': '{0}, nicht mehr gültig',
   '{} {}, SHA-256': '{} {}, SHA-256',
   '{}, {}under the newest checkpoint.': '{}, {}unter dem neuesten Kontrollpunkt.',
-  '{}, as of {}.': '{}, Stand {}.',
   '{}, from': '{}, ab',
   '{}, holding for all components at once with 95 %': '{}, mit 95 % Sicherheit für alle Komponenten zugleich',
   '{}, of {} to {}': '{}, von {} bis {}',

@@ -217,6 +217,7 @@ export const findings: Language['messages'] = {
   'Untested: what the run says of itself disagrees with its rows.':
     'Ungetestet: Was der Lauf von sich sagt, widerspricht seinen Zeilen.',
   'What did not pass': 'Was nicht bestanden wurde',
+  'What did not pass: {} of {}': 'Was nicht bestanden wurde: {} von {}',
   'What stood here is part of': 'Was hier stand, ist jetzt Teil',
   'What was corrected': 'Was korrigiert wurde',
   'What was found': 'Was gefunden wurde',
@@ -256,7 +257,21 @@ export const findings: Language['messages'] = {
   have: 'haben',
   'left out: {}': 'ausgelassen: {}',
   'material of others': 'Stoff anderer',
-  'measured by the publisher, imported {}': 'vom Herausgeber gemessen, übernommen {}',
+  'measured by the publisher': 'vom Herausgeber gemessen',
+  measured: 'gemessen',
+  '{} {}': '{} {}',
+  'measured and published {}': 'gemessen und veröffentlicht {}',
+  'measured {}, published {}': 'gemessen {}, veröffentlicht {}',
+  '{}, imported {}': '{}, übernommen {}',
+  '{}, published {}': '{}, veröffentlicht {}',
+  'day of measurement not stated': 'Tag der Messung nicht angegeben',
+  'What this does not show': 'Was das nicht zeigt',
+  'Nobody has written down what this result does not show.':
+    'Niemand hat aufgeschrieben, was dieses Ergebnis nicht zeigt.',
+  'No note of today is about this bank: what its results do not show is not written down here.':
+    'Keine heutige Anmerkung gilt dieser Aufgabenbank: Was ihre Ergebnisse nicht zeigen, ist hier nicht aufgeschrieben.',
+  '{} on {} measured by the publisher elsewhere, whose results were imported.': (components, axes) =>
+    `${components} auf ${dative(axes)}, die der Herausgeber anderswo gemessen hat; die Ergebnisse wurden übernommen.`,
   'measured on {}{}': 'gemessen am {}{}',
   'no test could be made.': 'war kein Test möglich.',
   'not stated': 'nicht angegeben',

@@ -71,9 +71,9 @@ export const items: Language['messages'] = {
     'Kein Rivale hat ein größeres p, und dieses liegt unter {}, darum sagt die Zeile SEPARATED: getrennt. {}',
   'No text of this item came with the results.': 'Mit den Ergebnissen kam kein Text dieser Aufgabe.',
   'Nothing here was asked of two components yet.': 'Bisher wurde hier nichts zwei Komponenten gefragt.',
-  'Of {}, {} alone is right on {} and {} alone on {}; on {} they do not differ. A fair coin thrown {} is at least as lopsided with p = {}.':
-    (items, first, b, second, c, same, thrown, p) =>
-      `Von ${dative(items)} ist ${first} allein bei ${b} richtig und ${second} allein bei ${c}; bei ${same} unterscheiden sie sich nicht. Eine faire Münze, ${thrown} geworfen, fällt mindestens so ungleich mit p = ${p}.`,
+  'Of {}, {} alone {} {} and {} alone {} {}; on {} they do not differ. A fair coin thrown {} is at least as lopsided with p = {}.':
+    (items, first, did, b, second, also, c, same, thrown, p) =>
+      `Von ${dative(items)}: ${first} allein ${did} ${b}, ${second} allein ${also} ${c}; bei ${same} unterscheiden sie sich nicht. Eine faire Münze, ${thrown} geworfen, fällt mindestens so ungleich mit p = ${p}.`,
   'One component': 'Eine Komponente',
   'One mark for each component, best score first:': 'Ein Zeichen je Komponente, höchster Wert zuerst:',
   'Only the {} on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; {} to {} or more lopsided happens with p = {}. {}':
@@ -189,8 +189,7 @@ export const items: Language['messages'] = {
   '{} Over everything asked the one is ahead, over readable answers the other: nothing is decided.{}':
     '{} Über alles Gefragte liegt die eine vorn, über lesbare Antworten die andere: Nichts ist entschieden.{}',
   '{} against {}': '{} gegen {}',
-  '{} alone is right on {}': '{} allein ist richtig bei {}',
-  '{} alone on {}': '{} allein bei {}',
+  '{} alone {} {}': '{} allein {} {}',
   '{} and {} others': '{} und {} weitere',
   '{} it alone has right': '{}, die nur sie richtig hat',
   "{} of components {} tested; {} {} separated at {} taken alone, and {} after Holm's adjustment over all of them.":

@@ -225,7 +225,6 @@ export const record: Language['messages'] = {
   'each ': 'jede ',
   families: 'Familien',
   graded: 'abgestuft',
-  'imported {}': 'übernommen {}',
   it: 'sie',
   items: 'Aufgaben',
   'left out one at a time, {} would change the verdict':

@@ -198,7 +198,7 @@ export const services: Language['messages'] = {
   'SHA-256': 'SHA-256',
   'SHA-256 of the earlier text:': 'SHA-256 des früheren Textes:',
   SPEC: 'FESTGELEGT',
-  'Said until': 'Bisher hieß es',
+  'What was wrong': 'Was falsch war',
   'Send the challenge': 'Beanstandung absenden',
   'Send the letter': 'Nachricht absenden',
   'Sentences that may be printed as they stand, each with its figures, its day and its address.':

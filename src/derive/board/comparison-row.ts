@@ -9,6 +9,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { statedVerb } from '../figures/bank-verb.ts';
 import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import { derivePerModel } from '../scores/confusion.ts';
@@ -59,6 +60,9 @@ export function deriveComparisonRow(
     as_of: run.header.date,
     how: run.header.how,
     ...present({
+      measured_on: run.header.measured_on ?? undefined,
+      measured_by: run.header.measured_by,
+      says: statedVerb(bank.header, axis),
       only_answer: onlyAnswerOf(measured),
       shared_ancestry: deriveSharedAncestry(run, isNamed),
       attempts: run.header.how === 'mill' ? countAttempts(evidence, history.benches) : undefined,

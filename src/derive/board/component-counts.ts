@@ -18,8 +18,12 @@ export type ComponentCounts = {
   readonly names: number;
 };
 
-export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunOrigin): ComponentCounts {
-  const axes = measuredAxes.filter(({ run }) => run.header.how === how);
+export function countComponents(
+  measuredAxes: readonly MeasuredAxis[],
+  how: RunOrigin,
+  by: (header: RunHeader) => boolean = () => true,
+): ComponentCounts {
+  const axes = measuredAxes.filter(({ run }) => run.header.how === how && by(run.header));
   const fleet = axes.flatMap(competingFleet);
   const ran = fleet.flatMap((each) => ('rows' in each ? each.name : []));
   return {

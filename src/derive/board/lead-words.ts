@@ -48,6 +48,11 @@ export function onceCounted(say: Say, tests: number): string {
   return tests === 1 ? say`once the one test is counted` : say`once all ${tests} tests are counted`;
 }
 
+/** By these words somebody is said to lead. Whoever says them says the limit of the claim in the same block; a test finds who does not. */
+export function aheadOf(say: Say, who: string, rivals: string): string {
+  return say`${who} is ahead of ${rivals}`;
+}
+
 type LeadWord = 'ahead' | 'ahead on its own test only' | 'tied' | 'untested';
 
 /** Undefined where no test belongs: of a list of checks, or of an open slot. */

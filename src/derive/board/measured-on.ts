@@ -34,13 +34,20 @@ export function deriveMeasuredOn(
 
 function describeFleet(say: Say, measuredAxes: readonly MeasuredAxis[]): string {
   const mill = countComponents(measuredAxes, 'mill');
-  const imports = countComponents(measuredAxes, 'import');
+  const own = countComponents(measuredAxes, 'import', ({ measured_by }) => measured_by !== undefined);
+  const imports = countComponents(measuredAxes, 'import', ({ measured_by }) => measured_by === undefined);
   const asked = say`${amount(say, mill.names, 'version-pinned component')} asked by this board on ${amount(say, mill.axes, 'axis', 'axes')}.`;
+  const elsewhere = say`${amount(say, own.names, 'component')} on ${amount(say, own.axes, 'axis', 'axes')} measured by the publisher elsewhere, whose results were imported.`;
   const imported = say`${amount(say, imports.names, 'component')} on ${amount(say, imports.axes, 'axis', 'axes')} whose results were imported: this board did not ask them.`;
-  const said = [mill.axes === 0 ? '' : asked, imports.axes === 0 ? '' : imported].filter(
-    (part) => part !== '',
+  const said = [
+    [mill.axes, asked],
+    [own.axes, elsewhere],
+    [imports.axes, imported],
+  ] as const;
+  return (
+    said.flatMap(([axes, words]) => (axes === 0 ? [] : [words])).join(' ') ||
+    say`No component: no run is committed.`
   );
-  return said.join(' ') || say`No component: no run is committed.`;
 }
 
 function describeDates(

@@ -9,7 +9,7 @@ import { toLeadWord } from '../board/lead-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
+import { limitedFinding } from '../pages/finding.ts';
 import { deriveAxisVerdict } from '../pages/verdict.ts';
 import type { Site } from '../site.ts';
 
@@ -24,7 +24,7 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
       title: toAxisTitle(row),
       status: row.status,
       page: axisPage(row.axis),
-      sentence: deriveAxisFinding(english, row, measuredAxes),
+      sentence: limitedFinding(english, row, measuredAxes),
       verdict: deriveAxisVerdict(english, row, measuredAxes),
       ...present({
         question: row.question,

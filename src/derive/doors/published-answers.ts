@@ -157,6 +157,8 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
     n,
     status,
     as_of,
+    how,
+    measured_on,
     tally,
     leader,
     separation,
@@ -171,6 +173,7 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
   const found = [
     line(axisPage(axis), finding),
     ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),
+    ...(separation === 'SEPARATED' ? lineOf(axisPage(axis), note, 'what this does not show') : []),
   ];
   const word = toLeadWord(row);
   const term =
@@ -229,7 +232,20 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
       named,
     ),
     componentAnswer(row, site),
-    answer('when date day measured asked run as of', lineOf(at('/as_of'), as_of, 'measured on'), named),
+    answer(
+      'when date day measured asked run as of published imported',
+      [
+        ...lineOf(at('/measured_on'), measured_on, 'measured on'),
+        ...lineOf(
+          at('/as_of'),
+          as_of,
+          how === 'import'
+            ? `imported on${measured_on === undefined ? '; day of measurement not stated' : ''}`
+            : 'measured on',
+        ),
+      ],
+      named,
+    ),
     answer(
       'how many number checks check pass passed passes fail failed fails result results uncheckable',
       tally === undefined

@@ -43,7 +43,7 @@ export function deriveAxisPicture(
   const plotOf = (width: number, labels: number, step = STEP): IntervalPlot =>
     deriveIntervalPlot(say, row, drawn, { width, labels, step, isFitted: true });
   const plots = {
-    wide: plotOf(1152, labelRoom(names, 340)),
+    wide: plotOf(1152, labelRoom(names, 460)),
     medium: plotOf(680, labelRoom(names, 220)),
     // A narrow screen has its names above the bars.
     narrow: plotOf(336, 0, 50),

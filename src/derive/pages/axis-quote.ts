@@ -10,6 +10,8 @@ import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
+import { rowDays } from './result-days.ts';
+import { leadLimit } from './result-limit.ts';
 import { isTakenBack, toScoreWords } from './result-quote.ts';
 
 /** The finding, what the best scored, where it may be named, and the source. */
@@ -18,7 +20,7 @@ export function toAxisQuote(site: Site, row: AxisRow05): string {
   const day = row.as_of ?? newest_date;
   const id = lastingCard(site, row);
   const where = id === undefined ? address.url(axisPage(row.axis)) : toCitedCard(site, id, day);
-  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${day}, ${where})`;
+  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${rowDays(site, row)}, ${where})`;
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {
@@ -34,6 +36,7 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
           `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
         ]),
     ...(slot === undefined ? [] : [say`This is ${slot}.`]),
+    ...[leadLimit(say, row)].flatMap((limit) => limit ?? []),
     ...(row.decided_by?.named === 'after the first run'
       ? [say`This part of the bank was named after the first run.`]
       : []),

@@ -24,6 +24,7 @@ import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts';
+import { rowDays } from './result-days.ts';
 import { deriveRunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -98,7 +99,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     family: row.family,
     question: row.question,
     badge: badgeOf(say, row),
-    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(say, row)}` : row.kind,
+    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${rowDays(site, row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : undefined,
     note: row.note === undefined ? undefined : say.served(row.note),
@@ -162,9 +163,6 @@ function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade 
 }
 
 /** The day of an import is not the day of a measurement. */
-function madeOn(say: Say, { how, as_of }: AxisRow05): string {
-  return how === 'import' ? say`imported ${as_of}` : say`measured ${as_of}`;
-}
 
 function historicalOf(say: Say, { historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
   return (

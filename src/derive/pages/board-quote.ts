@@ -10,6 +10,7 @@ import { type Citation, toCitations } from './citations.ts';
 import { deriveBoardWords } from './home-words.ts';
 import type { Link } from './link.ts';
 import { toEmbeds } from './oembed.ts';
+import { rowDays } from './result-days.ts';
 
 export type BoardQuote = {
   readonly says: string;
@@ -24,10 +25,11 @@ export function toBoardQuote(site: Site): BoardQuote {
   const { say, board, evidence, newest_date, address } = site;
   const only = onlyComparison(board.axes);
   const { headline, found } = deriveBoardWords(site);
-  const sentence = `${headline}.`;
+  const sentence = only === undefined ? `${headline}.` : toAxisSays(site, only);
+  const days = only === undefined ? say`as of ${newest_date}` : rowDays(site, only);
   return {
-    says: only === undefined ? `${sentence} ${found}`.trim() : toAxisSays(site, only),
-    source: say`${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
+    says: only === undefined ? `${sentence} ${found}`.trim() : sentence,
+    source: `${evidence.publisher.name}, ${days}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
       { href: pathOf('pictures', { name: BOARD_BADGE }), text: 'SVG' },
@@ -38,6 +40,7 @@ export function toBoardQuote(site: Site): BoardQuote {
         title: evidence.publisher.name,
         publisher: evidence.publisher.name,
         date: newest_date,
+        days,
         url: address.url(pages.home),
         sentence,
       }),
@@ -47,7 +50,7 @@ export function toBoardQuote(site: Site): BoardQuote {
       },
     ],
     embeds: toEmbeds(
-      { name: BOARD_BADGE, topic: undefined, sentence, address: address.url(pages.home) },
+      { name: BOARD_BADGE, topic: undefined, sentence, limit: undefined, address: address.url(pages.home) },
       site,
     ),
   };

@@ -5,11 +5,14 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
+import { publishedDay } from '../cards/published-days.ts';
 import { amount } from '../figures/amount.ts';
+import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { isDemoKey } from '../keys/key-health.ts';
@@ -22,6 +25,8 @@ import { type ListedCard, toCardPlace, toGroupTitle, toListedCard } from './list
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
+import { resultDays } from './result-days.ts';
+import { resultLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
 import { pictureOf } from './share-picture.ts';
 
@@ -35,6 +40,8 @@ export type CardPage = {
   readonly heading: string;
   readonly says: string;
   readonly stands: string;
+  /** What it does not show. */
+  readonly limit: string;
   /** The result as a sentence with its source; of a card that counts on the board. */
   readonly quote: string | undefined;
   /** What was corrected on its axis, where anything was. */
@@ -75,14 +82,14 @@ export function deriveCardPages(site: Site): readonly PlacedCard[] {
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
   const { say } = site;
-  const { card, page, url, subject, says, as_of } = listed;
+  const { card, page, url, subject, says } = listed;
   const about = `“${toGroupTitle(site, listed.group)}”`;
   const bound = boundFiles(listed, site.evidence);
   const row = site.board.axes.find(({ axis }) => axis === listed.group);
   return {
     frame: derivePageFrame(site, {
       title: say`Card ${card.id.slice(0, 12)}`,
-      description: say`${subject} on ${about}: ${says}, as of ${as_of}.`,
+      description: say`${subject} on ${about}: ${says}, ${cardDays(site, listed)}.`,
       path: page,
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
@@ -92,8 +99,9 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
       group: { text: toGroupTitle(site, listed.group), ...(row && { href: axisPage(row.axis) }) },
     },
     heading: subject,
-    says: say`${sentenceOf(say, listed, about, site.evidence)}, as of ${as_of}.`,
+    says: `${sentenceOf(say, listed, about, site.evidence)}, ${cardDays(site, listed)}.`,
     stands: stateSentences(say)[listed.state],
+    limit: limitOf(site, listed, row),
     quote: quoteOf(site, listed),
     corrections: row && deriveAxisCorrections(say, row, site.evidence),
     held: deriveCardHeld(say, listed, site.evidence, row),
@@ -113,26 +121,53 @@ function quoteOf(site: Site, { card, group, state }: ListedCard): string | undef
   return row && member && resultQuotes(site, row)(member);
 }
 
+/** The note of the axis is about the bank that it has today. */
+function limitOf({ say }: Site, { of, group }: ListedCard, row: AxisRow05 | undefined): string {
+  const isOfRow = of.kind === 'fact-run' ? row?.axis === group : row?.bench === of.payload.bench;
+  return isOfRow && row !== undefined
+    ? resultLimit(say, row)
+    : say`No note of today is about this bank: what its results do not show is not written down here.`;
+}
+
+function cardDays({ say, evidence }: Site, { of }: ListedCard): string {
+  if (of.kind === 'fact-run') {
+    const { axis, run, as_of } = of.payload;
+    return resultDays(say, {
+      date: as_of,
+      how: 'mill',
+      published: publishedDay(evidence, { of: axis, run }),
+    });
+  }
+  const { bench, run, as_of } = of.payload;
+  const header = evidence.runs.get(bench)?.find((each) => each.header.run === run)?.header;
+  return header === undefined
+    ? say`as of ${as_of}`
+    : resultDays(say, { ...header, published: publishedDay(evidence, { of: bench, run }) });
+}
+
 function sentenceOf(
   say: Say,
   { of, subject, says }: ListedCard,
   about: string,
-  { banks, runs }: BanksAndRuns,
+  evidence: BanksAndRuns,
 ): string {
   if (of.kind === 'fact-run') return say`Of the checks “${subject}” of ${about}: ${says}`;
-  const bank = banks.get(of.payload.bench);
+  const { bench } = of.payload;
+  const bank = evidence.banks.get(bench);
   const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
   const { n, correct, score_sum, unparsed } = of.payload;
   const silent = unparsed === 0 ? '' : say`, with no readable answer to ${unparsed} of them`;
   const what =
-    correct === undefined ? say`earned ${score_sum} of ${n}` : say`was right on ${correct} of ${n}`;
-  const otherwise = statedOtherwiseOf(say, runs)(of.payload);
+    correct === undefined
+      ? say`earned ${score_sum} of ${n}`
+      : say`${verbWords(say, verbOfBench(evidence, bench))} ${correct} of ${n}`;
+  const otherwise = statedOtherwiseOf(say, evidence.runs)(of.payload);
   const battles = battleWords(say, of.payload);
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   return say`It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : say`; by its source it is ${otherwise}`}`;
 }
 
-type BanksAndRuns = Pick<Evidence, 'banks' | 'runs'>;
+type BanksAndRuns = Pick<Evidence, 'banks' | 'axes' | 'runs'>;
 
 const stateSentences = (say: Say): Readonly<Record<ListedCard['state'], string>> => ({
   live: say`It stands.`,

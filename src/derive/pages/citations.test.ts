@@ -7,6 +7,7 @@ const cited = {
   title: '100 % of {sets} & "more" ~ a_b\\c',
   publisher: 'Müller and Sons',
   date: '2026-01-09',
+  days: 'measured 2024-08-08, published 2026-01-09',
   url: 'https://board.example/axes/care',
   sentence: 'x leads.',
 };
@@ -14,7 +15,7 @@ const [plain, bibtex, csl] = toCitations(english, cited).map(({ text }) => text)
 
 test('plain: who, what, when, the sentence and where', () => {
   expect(plain).toBe(
-    `${cited.publisher}: ${cited.title}. 2026-01-09. x leads. https://board.example/axes/care`,
+    `${cited.publisher}: ${cited.title}. Measured 2024-08-08, published 2026-01-09. x leads. https://board.example/axes/care`,
   );
 });
 
@@ -25,7 +26,7 @@ test('BibTeX: braces are balanced whatever a title holds, and a publisher is one
   year = {2026},
   month = {1},
   url = {https://board.example/axes/care},
-  note = {x leads. As of 2026-01-09.}
+  note = {x leads. Measured 2024-08-08, published 2026-01-09.}
 }`);
 });
 
@@ -38,7 +39,7 @@ test('CSL-JSON: a list of one data set with its day', () => {
       author: [{ literal: cited.publisher }],
       issued: { 'date-parts': [[2026, 1, 9]] },
       URL: cited.url,
-      note: 'x leads.',
+      note: 'x leads. Measured 2024-08-08, published 2026-01-09.',
     },
   ]);
 });

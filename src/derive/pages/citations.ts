@@ -1,14 +1,17 @@
 /** A finding as people and programs cite it: plain text, BibTeX and CSL-JSON, with the sentence that is cited. */
 
 import type { Say } from '../../words/say.ts';
+import { capitalised } from '../figures/amount.ts';
 
 type Cited = {
   /** Unique among what this board publishes. */
   readonly key: string;
   readonly title: string;
   readonly publisher: string;
-  /** YYYY-MM-DD */
+  /** Of the publication: YYYY-MM-DD. */
   readonly date: string;
+  /** When it was measured and published, in words. */
+  readonly days: string;
   readonly url: string;
   readonly sentence: string;
 };
@@ -16,18 +19,18 @@ type Cited = {
 export type Citation = { readonly name: string; readonly text: string };
 
 export function toCitations(say: Say, cited: Cited): readonly Citation[] {
-  const { publisher, title, date, sentence, url } = cited;
+  const { publisher, title, days, sentence, url } = cited;
   return [
     {
       name: say`plain text`,
-      text: `${title === publisher ? title : `${publisher}: ${title}`}. ${date}. ${sentence} ${url}`,
+      text: `${title === publisher ? title : `${publisher}: ${title}`}. ${capitalised(days)}. ${sentence} ${url}`,
     },
-    { name: 'BibTeX', text: toBibtex(say, cited) },
+    { name: 'BibTeX', text: toBibtex(cited) },
     { name: 'CSL-JSON', text: toCslJson(cited) },
   ];
 }
 
-function toBibtex(say: Say, { key, title, publisher, date, url, sentence }: Cited): string {
+function toBibtex({ key, title, publisher, date, days, url, sentence }: Cited): string {
   const [year = '', month = ''] = date.split('-');
   const fields = [
     `  title = {${tex(title)}}`,
@@ -36,9 +39,13 @@ function toBibtex(say: Say, { key, title, publisher, date, url, sentence }: Cite
     `  year = {${year}}`,
     `  month = {${Number(month)}}`,
     `  url = {${url}}`,
-    `  note = {${tex(sentence)} ${say`As of ${date}.`}}`,
+    `  note = {${tex(noteOf({ sentence, days }))}}`,
   ];
   return `@misc{${key}-${date},\n${fields.join(',\n')}\n}`;
+}
+
+function noteOf({ sentence, days }: Pick<Cited, 'sentence' | 'days'>): string {
+  return `${sentence} ${capitalised(days)}.`;
 }
 
 const texSpellings: Readonly<Record<string, string>> = {
@@ -56,7 +63,7 @@ function tex(text: string): string {
   });
 }
 
-function toCslJson({ key, title, publisher, date, url, sentence }: Cited): string {
+function toCslJson({ key, title, publisher, date, days, url, sentence }: Cited): string {
   const item = {
     id: `${key}-${date}`,
     type: 'dataset',
@@ -64,7 +71,7 @@ function toCslJson({ key, title, publisher, date, url, sentence }: Cited): strin
     author: [{ literal: publisher }],
     issued: { 'date-parts': [date.split('-').map(Number)] },
     URL: url,
-    note: sentence,
+    note: noteOf({ sentence, days }),
   };
   return JSON.stringify([item], null, 2);
 }

@@ -2,7 +2,6 @@
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
@@ -15,11 +14,12 @@ import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
-import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import { deriveIntervalPlot, type IntervalPlot, isAhead } from './interval-plot.ts';
 import type { Link } from './link.ts';
 import { knownFacts, type NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
+import { shortLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
 import { someOf } from './some-of.ts';
 
@@ -119,14 +119,14 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
     says,
     facts: factsOf(say, component),
     plots: plotsOf(say, component),
-    rows: tests.map(({ row, fleet, member }) => ({
+    rows: tests.map((test) => ({
       ...toMarkedRow(
-        toRow(say, member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
+        toRow(say, test.member, test.fleet, { axis: test.row.axis, quoteOf: resultQuotes(site, test.row) }),
         site,
-        row,
+        test,
       ),
-      name: toAxisTitle(row),
-      page: axisPage(row.axis),
+      name: toAxisTitle(test.row),
+      page: axisPage(test.row.axis),
     })),
     csv: pathOf('component-tables', { component: componentSlug(name) }),
     withdrawn: withdrawn.map(({ row, fleet, member }) => ({
@@ -139,12 +139,12 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
   };
 }
 
-/** Whoever reads the number reads that something about its axis was corrected. */
-function toMarkedRow(shown: FleetRow, { evidence, say }: Site, row: AxisRow05): FleetRow {
+/** Whoever reads the number reads that something about its axis was corrected, and of a lead what it does not show. */
+function toMarkedRow(shown: FleetRow, { evidence, say }: Site, { row, member }: Test): FleetRow {
   const corrections = deriveAxisCorrections(say, row, evidence);
-  if (corrections === undefined) return shown;
-  const about = [...(shown.about === '' ? [] : [shown.about]), corrections.newest.toLowerCase()].join('; ');
-  return { ...shown, about };
+  const limit = isAhead(member.standing) ? shortLimit(say, row) : undefined;
+  const about = [shown.about, corrections?.newest.toLowerCase(), limit].filter((part) => part);
+  return { ...shown, about: about.join('; ') };
 }
 
 const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [

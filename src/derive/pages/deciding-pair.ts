@@ -12,6 +12,9 @@ export type DecidingPair = {
   readonly lines: readonly string[];
 };
 
+/** Nobody reads more of a p beside a picture. */
+const SMALLEST = 0.001;
+
 export type Decided = Pick<AxisRow05, 'separation_detail' | 'separation_basis'>;
 
 /** None where several share the top, no test decided, or the one that decided is not of two components. */
@@ -25,5 +28,9 @@ export function toDecidingPair(
   if (b === undefined || c === undefined || p === undefined) return undefined;
   const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
   if (others.some((other) => basis === other)) return undefined;
-  return { best, rival, lines: [`${b}:${c}`, `p = ${toP(say, p)}`] };
+  return {
+    best,
+    rival,
+    lines: [`${b}:${c}`, p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`],
+  };
 }

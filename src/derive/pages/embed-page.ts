@@ -10,7 +10,10 @@ import { type PlacedPage, placePage } from './placed-page.ts';
 import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
 import type { TallyBar } from './tally-bar.ts';
 
-export type EmbedPage = Pick<SharePicture, 'brand' | 'topic' | 'sentence' | 'source' | 'address'> & {
+export type EmbedPage = Pick<
+  SharePicture,
+  'brand' | 'topic' | 'sentence' | 'limit' | 'source' | 'address'
+> & {
   /** Letters are never shrunk: a narrow frame has a plot of its own, of fewer components. */
   readonly plots: readonly (FleetPlot & { readonly width: 'wide' | 'narrow' })[];
   readonly tally: TallyBar | undefined;
@@ -18,6 +21,7 @@ export type EmbedPage = Pick<SharePicture, 'brand' | 'topic' | 'sentence' | 'sou
   readonly rows: readonly FindingRow[] | undefined;
   /** How many axes of the board are not among these rows. */
   readonly more: string | undefined;
+  readonly description: string;
   readonly tabTitle: string;
   readonly styles: readonly string[];
 };
@@ -35,13 +39,14 @@ export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { r
 
 function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
   const { say } = site;
-  const { shown, brand, topic, sentence, source, address } = picture;
+  const { shown, brand, topic, sentence, limit, source, address } = picture;
   const row = site.board.axes.find(({ axis }) => axis === picture.name);
   const listed = shown.kind === 'rows' ? foundRows(site) : undefined;
   return {
     brand,
     topic,
     sentence,
+    limit,
     source,
     address,
     plots:
@@ -54,6 +59,7 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
     tally: shown.kind === 'tally' ? shown.tally : undefined,
     rows: listed?.slice(0, ROWS),
     more: listed && moreThan(say, listed.length, ROWS),
+    description: limit === undefined ? sentence : `${sentence} ${limit}`,
     tabTitle: topic ?? brand,
     styles: [assets.colours, assets.styles, assets.embedStyles, pathOf('looks')],
   };

@@ -27,9 +27,13 @@ describe('the page of a card', () => {
     for (const { card, payload } of site.evidence.cards.measurement) {
       const { n, correct, unparsed } = payload;
       const { says } = pageOf(card.id);
-      expect(says).toMatch(new RegExp(`^It was right on ${correct} of ${n} (items|pairs) of `));
+      expect(says).toMatch(
+        new RegExp(`^It (was right|kept its verdict) on ${correct} of ${n} (items|pairs) of `),
+      );
       expect(says.includes(`no readable answer to ${unparsed} of them`)).toBe(unparsed > 0);
-      expect(says).toContain(`as of ${payload.as_of}`);
+      expect(says).toMatch(
+        new RegExp(`, measured (?:and published )?${payload.as_of}(?:, published [-\\d]{10})?\\.$`),
+      );
     }
     for (const { card, payload } of site.evidence.cards.factRun) {
       const { pass, fail, uncheckable, group } = payload;

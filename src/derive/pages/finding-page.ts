@@ -29,7 +29,7 @@ import { classWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
-import { deriveAxisFinding } from './finding.ts';
+import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
@@ -38,6 +38,8 @@ import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
+import { publishedOf, rowDays } from './result-days.ts';
+import { resultLimit } from './result-limit.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
@@ -60,12 +62,14 @@ export type FindingPage = {
   readonly picture: AxisPicture | undefined;
   /** How many of what, when, whose questions, and what the verdict hangs on. */
   readonly source: readonly string[];
+  /** What this does not show, in the words of its author; undefined where nothing was measured. */
+  readonly limit: string | undefined;
   readonly bar: QuoteBar | undefined;
   readonly corrections: AxisCorrections | undefined;
   /** A few real items; of a comparison only. */
   readonly asked: AskedItems | undefined;
-  /** Up to three checks that did not pass; of facts only. */
-  readonly failed: readonly ShownCheck[] | undefined;
+  /** Up to three checks that did not pass, and how many they are of; of facts only. */
+  readonly failed: { readonly heading: string; readonly checks: readonly ShownCheck[] } | undefined;
   readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
@@ -107,12 +111,13 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const finding = deriveAxisFinding(say, row, measuredAxes);
+  const limited = limitedFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
   const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
   return {
     frame: derivePageFrame(site, {
       title: topic,
-      description: `${finding} ${row.question ?? ''}`.trim(),
+      description: `${limited} ${row.question ?? ''}`.trim(),
       path: axisPage(row.axis),
       dataset: axisDataset(site, row),
       styles: assets.evidenceStyles,
@@ -127,7 +132,8 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     badge: badgeOf(say, row),
     picture: deriveAxisPicture(row, site),
     source: isMeasured(row) ? sourceOf(site, row) : [],
-    bar: isMeasured(row) ? barOf(site, row, finding) : undefined,
+    limit: isMeasured(row) ? resultLimit(say, row) : undefined,
+    bar: isMeasured(row) ? barOf(site, row, limited) : undefined,
     corrections: deriveAxisCorrections(say, row, evidence),
     asked: items && deriveAskedItems(say, items),
     failed: failedOf(say, run),
@@ -177,12 +183,19 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
       key: axis,
       title: toAxisTitle(row),
       publisher: evidence.publisher.name,
-      date: row.as_of ?? newest_date,
+      date: publishedOf(site, row) ?? row.as_of ?? newest_date,
+      days: rowDays(site, row),
       url: address.url(axisPage(axis)),
       sentence: finding,
     }),
     embeds: toEmbeds(
-      { name: axis, topic: toAxisTitle(row), sentence: finding, address: address.url(axisPage(axis)) },
+      {
+        name: axis,
+        topic: toAxisTitle(row),
+        sentence: finding,
+        limit: undefined,
+        address: address.url(axisPage(axis)),
+      },
       site,
     ),
   };
@@ -191,7 +204,13 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
 function failedOf(say: Say, run: EvidenceRun01 | undefined): FindingPage['failed'] {
   if (run === undefined) return undefined;
   const failed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
-  return someOf(failed.slice(0, SHOWN_CHECKS));
+  const shown = someOf(failed.slice(0, SHOWN_CHECKS));
+  if (shown === undefined) return undefined;
+  const heading =
+    shown.length === failed.length
+      ? say`What did not pass`
+      : say`What did not pass: ${shown.length} of ${failed.length}`;
+  return { heading, checks: shown };
 }
 
 function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {

@@ -1,6 +1,5 @@
 /** A measured row as the home page shows it: the sentence, its plot or tally, and how far to trust it. */
 
-import type { RunHeader } from '../../artifacts/run-header.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -11,6 +10,8 @@ import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { rowDays } from './result-days.ts';
+import { leadLimit } from './result-limit.ts';
 import { runCaveats } from './run-caveats.ts';
 import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -23,6 +24,8 @@ export type FindingRow = {
   readonly title: string;
   readonly badge: StateBadge;
   readonly sentence: string;
+  /** Of a lead: what it does not show. */
+  readonly limit: string | undefined;
   /** How many of what, when, and whose bank. */
   readonly about: readonly string[];
   /** How many of what, and what a careful reader must know. */
@@ -35,8 +38,9 @@ const TALLY_WIDTH = 360;
 
 export function deriveFindingRow(
   row: AxisRow05,
-  { measuredAxes, evidence, say }: Pick<Site, 'measuredAxes' | 'evidence' | 'say'>,
+  site: Pick<Site, 'measuredAxes' | 'evidence' | 'say' | 'newest_date'>,
 ): FindingRow {
+  const { measuredAxes, evidence, say } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const members = measured && deriveFleet(say, measured, row, evidence).members;
@@ -48,13 +52,14 @@ export function deriveFindingRow(
     ...(measured === undefined ? [] : runCaveats(say, measured)),
   ];
   const texts = measured && countDifferentTexts(measured.bank);
-  const about = aboutOf(say, row, { components, texts, by: measured?.run.header.measured_by });
+  const about = aboutOf(say, row, { components, texts, made: rowDays(site, row) });
   return {
     axis: row.axis,
     page: axisPage(row.axis),
     title: toAxisTitle(row),
     badge: badgeOf(say, row),
     sentence: deriveAxisFinding(say, row, measuredAxes),
+    limit: leadLimit(say, row),
     about: [...about, ...further],
     brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
     strips: members && {
@@ -87,17 +92,14 @@ type AskedHow = {
   readonly components: number;
   /** Undefined where all items differ. */
   readonly texts: number | undefined;
-  readonly by: RunHeader['measured_by'];
+  readonly made: string;
 };
 
 function aboutOf(
   say: Say,
-  { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
-  { components, texts, by }: AskedHow,
+  { n, tally, bank_author, pair_items }: AxisRow05,
+  { components, texts, made }: AskedHow,
 ): readonly string[] {
-  const imported =
-    by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
-  const made = how === 'import' ? imported : say`measured ${as_of}`;
   return tally === undefined
     ? [
         amount(say, n, pair_items === true ? 'pair' : 'item'),

@@ -6,7 +6,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { onceSetsCounted } from '../board/lead-words.ts';
+import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
@@ -15,6 +15,7 @@ import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
+import { leadLimit } from './result-limit.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
 /** How many were measured on the axis, and who shares the best accuracy alone. */
@@ -43,6 +44,13 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
     : finding;
 }
 
+/** The same for whoever reads it away from the page: a claim of a lead with its limit. */
+export function limitedFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
+  return [deriveAxisFinding(say, row, measuredAxes), leadLimit(say, row)]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
 export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): string {
   if (row.tally !== undefined) return factSentence(say, row.tally);
   if (row.separation === 'SEPARATED') return leadSentence(say, row, scope);
@@ -56,7 +64,7 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components }: FindingScope): string {
-  const ahead = say`${nameOf(say, row)} is ahead of ${allRivals(say, row, components)}`;
+  const ahead = aheadOf(say, nameOf(say, row), allRivals(say, row, components));
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;

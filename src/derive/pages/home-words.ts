@@ -10,6 +10,7 @@ import { amount, areOf } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { leadLimit } from './result-limit.ts';
 
 type HomeWords = {
   readonly headline: string;
@@ -23,12 +24,13 @@ export function deriveBoardWords(site: MeasuredSite): HomeWords {
   const { board, measuredAxes, say } = site;
   const words = deriveHomeWords(say, { axes: board.axes, measured_on: measuredOnOf(site) });
   const only = onlyComparison(board.axes);
-  return only === undefined
-    ? words
-    : {
-        ...words,
-        headline: `${toAxisTitle(only)}: ${deriveAxisFinding(say, only, measuredAxes).replace(/\.$/, '')}`,
-      };
+  if (only === undefined) return words;
+  const limit = leadLimit(say, only);
+  return {
+    ...words,
+    says: limit === undefined ? words.says : `${limit} ${words.says}`,
+    headline: `${toAxisTitle(only)}: ${deriveAxisFinding(say, only, measuredAxes).replace(/\.$/, '')}`,
+  };
 }
 
 type MeasuredSite = Pick<Site, 'board' | 'measuredAxes' | 'evidence' | 'say'>;

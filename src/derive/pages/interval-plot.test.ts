@@ -167,10 +167,25 @@ describe('an interval plot', () => {
       expect(x + 7.4 * text.length).toBeLessThan(width);
       expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
     }
-    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toMatch(/^where .*: 27:16$/);
+    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toBe(
+      'a against c, where either did better: 27:16, p = 0.136',
+    );
     expect(summary).toMatch(/; a against c: 27:16, p = 0\.136$/);
     const narrow = plotOf(decided, members, { ...size, labels: 0, width: 336, step: 50 });
     expect(narrow.bracket?.texts).toMatchObject([{ text: '27:16, p = 0.136', y: narrow.bars[2]?.label.y }]);
+  });
+
+  test('a bracket around three says beside none of them what only two of them did; the key names the two', () => {
+    const members = three('tied', 'tied').map((each) => ({ ...each, standing: 'tied' as const }));
+    const plot = plotOf(decided, members, size);
+    expect(plot.bracket?.marks).toHaveLength(3);
+    expect(plot.bracket?.texts).toEqual([]);
+    expect(toPlotKey(english, plot).at(-1)?.words).toContain('a against c, where either did better: 27:16');
+  });
+
+  test('a p that nobody reads to its last digit is said to be small', () => {
+    const small = { ...decided, separation_detail: { ...decided.separation_detail, deciding_p: 0.00012 } };
+    expect(plotOf(small, three('leader'), size).bracket?.texts.at(-1)?.text).toBe('p below 0.001');
   });
 
   const { binding_rival, ...unnamed } = decided.separation_detail;

@@ -70,6 +70,8 @@ export type IntervalPlot = {
   readonly ticks: readonly Tick[];
   readonly bars: readonly PlotBar[];
   readonly bracket: Bracket | undefined;
+  /** The two whose test decides. */
+  readonly pair: DecidingPair | undefined;
   readonly constant: ConstantLine | undefined;
   /** The text alternative. */
   readonly summary: string;
@@ -96,8 +98,6 @@ type Estimated = {
   readonly stated: string | undefined;
 };
 
-type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdrawn: Fleet['withdrawn'] };
-
 const HEAD = 26;
 const TICK_ROOM = 22;
 /** Between names and scale. */
@@ -112,7 +112,7 @@ const [DIGIT, SPACE] = [7.6, 10];
 export function deriveIntervalPlot(
   say: Say,
   row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'> & Decided,
-  { members, withdrawn }: PlottedFleet,
+  { members, withdrawn }: Pick<Fleet, 'members' | 'withdrawn'>,
   size: PlotSize,
 ): IntervalPlot {
   const { axis, baseline: constant } = row;
@@ -155,6 +155,7 @@ export function deriveIntervalPlot(
       pair,
       isStacked ? size.width - 1 : undefined,
     ),
+    pair,
     constant: constant && toConstantMark(say, constant, { toX, scale, from, to, axisY, bars, isStacked }),
     summary: say`${scoreName(say, row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(say, row, scale.from)} to ${toScoreTick(say, row, scale.to)}: ${[...estimated.map((each) => inWords(say, each, row)), ...constantWords(say, constant), ...pairWords(say, pair)].join('; ')}`,
   };
@@ -342,11 +343,9 @@ function pairWords(say: Say, pair: DecidingPair | undefined): readonly string[] 
   return pair === undefined ? [] : [say`${pair.best} against ${pair.rival}: ${pair.lines.join(', ')}`];
 }
 
-type NamedBar = PlotBar & { readonly name: string | undefined };
-
 /** Only tied components get a mark, because a component between them may be separated. */
 function bracketOf(
-  bars: readonly NamedBar[],
+  bars: readonly (PlotBar & { readonly name: string | undefined })[],
   pair: DecidingPair | undefined,
   edge: number | undefined,
 ): Bracket | undefined {
@@ -360,7 +359,8 @@ function bracketOf(
   const between = bars.slice(bars.indexOf(first), bars.indexOf(last) + 1);
   const x = edge ?? toTenth(BRACKET + Math.max(...between.map(({ interval }) => endOf(interval))));
   const marks = joined.map(({ y }) => y);
-  const rival = paired.length === 2 ? paired.at(-1) : undefined;
+  // Beside a bracket around others too the counts would be read as theirs.
+  const rival = paired.length === 2 && joined.length === 2 ? paired.at(-1) : undefined;
   return {
     marks,
     path: `M${x} ${first.y}V${last.y}${marks.map((y) => `M${x} ${y}h-7`).join('')}`,

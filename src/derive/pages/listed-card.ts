@@ -3,13 +3,14 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
-import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import type { BankVerb1, FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
+import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
@@ -31,7 +32,7 @@ export type ListedCard = {
     | { readonly kind: 'fact-run'; readonly payload: FactRunPayload01 };
 };
 
-type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'runs'>;
+type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'runs' | 'banks' | 'axes'>;
 
 /** Where a card is read: its own page, or the page that shows any card. */
 export type CardPlace = (card: Pick<Card, 'id'>) => string;
@@ -51,7 +52,10 @@ export function toListedCard(say: Say, evidence: CardsAndLedgers): (issued: Issu
     url: cardUrl(card),
     state: stateOf(card.id),
     ...('model' in payload
-      ? measurementFacts(say, payload, otherwiseOf(payload))
+      ? measurementFacts(say, payload, {
+          otherwise: otherwiseOf(payload),
+          says: verbOfBench(evidence, payload.bench),
+        })
       : factRunFacts(say, payload)),
   });
 }
@@ -83,13 +87,18 @@ export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retir
   };
 });
 
-function measurementFacts(say: Say, payload: MeasurementPayload01, otherwise: string | undefined) {
+type SaidOfCell = { readonly otherwise: string | undefined; readonly says: BankVerb1 | undefined };
+
+function measurementFacts(say: Say, payload: MeasurementPayload01, { otherwise, says }: SaidOfCell) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
   const silent = unparsed === 0 ? '' : say`, ${unparsed} without a readable answer`;
+  const right =
+    says === undefined ? say`${correct} of ${n} right` : say`${verbWords(say, says)} ${correct} of ${n}`;
+  const earned = correct === undefined ? say`${score_sum} of ${n} earned` : right;
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${battleWords(say, payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
+    says: `${battleWords(say, payload) ?? earned}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };

@@ -102,7 +102,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
               ]),
           ...(hasImports
             ? [
-                say`Imported answers were graded where they were made; the page of the axis says by whom, where the files do.`,
+                say`Imported answers were graded where they were made; the record of the axis says by whom, where the files do.`,
               ]
             : []),
         ].join(' '),
@@ -119,7 +119,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
           isImported
             ? say`Of imported results the log cannot say whether the bank was fixed before they were made.`
             : say`Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say.`
-        } The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.`,
+        } The record of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.`,
       ],
     ],
   },
@@ -127,7 +127,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'control-pairs',
     title: say`Control pairs and two passes`,
     paragraphs: [
-      say`Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the page of the axis names the component.`,
+      say`Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the record of the axis names the component.`,
     ],
   },
   {

@@ -23,12 +23,12 @@ describe('two components in a sentence', () => {
     [
       'none differ',
       { b: 0, c: 0 },
-      'a alone is right on 0 items, b alone on 0, of 40 items that both were asked.',
+      'a alone was right on 0 items, b alone was right on 0, of 40 items that both were asked.',
     ],
     [
       'one item',
       { b: 1, c: 0, n_common: 1 },
-      'a alone is right on 1 item, b alone on 0, of 1 item that both were asked.',
+      'a alone was right on 1 item, b alone was right on 0, of 1 item that both were asked.',
     ],
     ['not told apart', {}, notApart],
     ['the first ahead', { deciding_p: 0.01, p: 0.01 }, 'which is below 0.05: a is ahead of b, taken alone.'],

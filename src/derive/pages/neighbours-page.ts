@@ -7,6 +7,7 @@ import { assets, axisPage, itemsPage, neighboursPage, pages } from '../../operat
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
+import { statedVerb, verbWords } from '../figures/bank-verb.ts';
 import { toP } from '../figures/digits.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import type { AnswerGroup } from '../items/item-answers.ts';
@@ -155,18 +156,19 @@ function comparedItems(
     }));
 }
 
-/** a alone is right on 26 items and b alone on 18, of 370 that both were asked; … */
+/** a alone was right on 26 items, b alone was right on 18, of 370 items that both were asked. … */
 export function toPairWords(
   say: Say,
   test: PairTest,
-  { exam, units, bank, deciding, ranks, run }: MeasuredAxis,
+  { axis, exam, units, bank, deciding, ranks, run }: MeasuredAxis,
 ): string {
   const { first, second, b, c, n_common, deciding_p, direction } = test;
   const noun = units.length === bank.items.size ? 'item' : 'pair';
+  const verb = verbWords(say, statedVerb(bank.header, axis));
   const part = deciding === undefined ? '' : say` of “${deciding.stratum}”, the part that decides`;
   const [one, other] = exam.isGraded
     ? [say`${first} scored higher on ${amount(say, b, noun)}`, say`${second} on ${c}`]
-    : [say`${first} alone is right on ${amount(say, b, noun)}`, say`${second} alone on ${c}`];
+    : [say`${first} alone ${verb} ${amount(say, b, noun)}`, say`${second} alone ${verb} ${c}`];
   const counts = say`${one}, ${other}, of ${amount(say, n_common, noun)}${part} that both were asked.`;
   if (ranks === undefined) return say`${counts} No test was made on this axis.`;
   const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;

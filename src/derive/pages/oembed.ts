@@ -16,6 +16,8 @@ type Pictured = {
   readonly name: string;
   readonly topic: string | undefined;
   readonly sentence: string;
+  /** Of a lead: what it does not show. */
+  readonly limit: string | undefined;
   readonly address: string;
 };
 
@@ -57,6 +59,6 @@ function toPictureHtml(picture: Pictured, { url }: Pick<Site['address'], 'url'>)
   return `<a href="${picture.address}"><img src="${src}" width="${PICTURE.width / 2}" height="${PICTURE.height / 2}" alt="${toXmlText(toTitle(picture))}"></a>`;
 }
 
-function toTitle({ topic, sentence }: Pictured): string {
-  return topic === undefined ? sentence : `${topic}. ${sentence}`;
+function toTitle({ topic, sentence, limit }: Pictured): string {
+  return [topic && `${topic}.`, sentence, limit].filter((part) => part !== undefined).join(' ');
 }

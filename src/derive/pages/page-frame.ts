@@ -9,6 +9,7 @@ import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
+import { pictureAlt } from './picture-alt.ts';
 
 type PageFacts = {
   readonly title: string;
@@ -35,6 +36,8 @@ export type PageFrame = PageFacts & {
   readonly canonical: string;
   /** The absolute address of the picture that other sites preview. */
   readonly shared: string;
+  /** What that picture shows. */
+  readonly sharedAlt: string;
   /** The absolute address where programs of other sites read how to embed the page. */
   readonly oembed: string | undefined;
   /** The `dataset` as the text of a script element. */
@@ -78,7 +81,15 @@ const frameLinks = {
 
 type FramedSite = Pick<
   Site,
-  'evidence' | 'looks' | 'board' | 'address' | 'newest_date' | 'build_hash' | 'engine' | 'say'
+  | 'evidence'
+  | 'looks'
+  | 'board'
+  | 'measuredAxes'
+  | 'address'
+  | 'newest_date'
+  | 'build_hash'
+  | 'engine'
+  | 'say'
 >;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
@@ -92,6 +103,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     tabTitle: toTabTitle(facts.title, brand),
     canonical: site.address.url(facts.path),
     shared: site.address.url(pathOf('share-pictures', { name: facts.picture ?? BOARD_BADGE })),
+    sharedAlt: pictureAlt(site, facts.picture),
     oembed: facts.embed === undefined ? undefined : site.address.url(pathOf('oembed', { name: facts.embed })),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,

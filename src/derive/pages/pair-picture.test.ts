@@ -33,7 +33,7 @@ describe('the worked picture of the paired test', () => {
     const picture = derivePairPicture(english, [{ ...tie, separation_detail: detail }]);
     const [first] = picture?.drawings.medium.texts ?? [];
     expect(first?.text).toMatch(/^a{30,40}… right, b{30,40}… wrong: 15$/);
-    expect(picture?.summary).toContain(`${A} alone is right on 15 and ${B} alone on 10`);
+    expect(picture?.summary).toContain(`${A} alone was right on 15 and ${B} alone was right on 10`);
   });
 
   test('has the same words on a phone, within its width', () => {

@@ -10,6 +10,7 @@ import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
+import { verbWords } from '../figures/bank-verb.ts';
 import { toP, toTenth } from '../figures/digits.ts';
 import { drawnName } from './drawn-name.ts';
 import type { Link } from './link.ts';
@@ -93,13 +94,14 @@ function toPair(row: AxisRow05): readonly PicturedPair[] {
 function toPicture(say: Say, pair: PicturedPair): PairPicture {
   const { row, first, second, b, c, n, p } = pair;
   const differ = b + c;
+  const verb = verbWords(say, row.says);
   return {
     axis: { href: axisPage(row.axis), text: toAxisTitle(row) },
     drawings: {
       medium: toDrawing(say, pair, LAYOUTS.medium),
       narrow: toDrawing(say, pair, LAYOUTS.narrow),
     },
-    summary: say`Of ${amount(say, n, 'item')}, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${amount(say, differ, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
+    summary: say`Of ${amount(say, n, 'item')}, ${first} alone ${verb} ${b} and ${second} alone ${verb} ${c}; on ${n - differ} they do not differ. A fair coin thrown ${amount(say, differ, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
     caption: say`Only the ${amount(say, differ, 'item')} on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
   };
 }

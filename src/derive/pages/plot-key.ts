@@ -48,8 +48,7 @@ export function derivePlotKey(say: Say, plots: readonly StripPlot[]): PlotKey {
 }
 
 /** Of the plot of one axis. */
-export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): PlotKey {
-  const [counts] = bracket?.texts ?? [];
+export function toPlotKey(say: Say, { bars, bracket, pair, constant }: IntervalPlot): PlotKey {
   const entries = entriesFor(
     say,
     new Set<KeyEntry['tone']>([
@@ -57,7 +56,7 @@ export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): 
       ...(constant === undefined ? [] : (['constant'] as const)),
     ]),
   );
-  return bracket === undefined || counts === undefined
+  return bracket === undefined || pair === undefined
     ? entries
     : [
         ...entries,
@@ -66,7 +65,7 @@ export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): 
           tone: bracket.standing,
           path: 'M12 2h8v12h-8',
           line: 'bracket',
-          words: say`where either did better: ${counts.text}`,
+          words: say`${pair.best} against ${pair.rival}, where either did better: ${pair.lines.join(', ')}`,
         },
       ];
 }

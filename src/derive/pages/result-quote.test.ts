@@ -32,7 +32,15 @@ const axis = (
   counts = { components: 9 },
 ) => {
   const { pair_items: _, metric: _metric, ...items } = row;
-  return { row: { ...items, separation_detail: detail, ...rest }, ...counts };
+  return {
+    row: {
+      ...items,
+      note: 'Of one kind of text only. It was asked once.',
+      separation_detail: detail,
+      ...rest,
+    },
+    ...counts,
+  };
 };
 const setsOf = (...states: readonly NonNullable<AxisRow05['separation']>[]) =>
   states.map((separation, at) => ({ bench: `b-${at + 1}`, as_of: '2026-11-21', separation }));
@@ -65,30 +73,41 @@ describe('a result that is quoted', () => {
       axis({ top: ['a'], tied }),
       `${SCORE}; it cannot be told from the best.`,
     ],
-    ['a leader', { standing: 'leader' }, axis({}), `${SCORE}; it is ahead of all 8 others.`],
+    [
+      'a leader',
+      { standing: 'leader' },
+      axis({}),
+      `${SCORE}; it is ahead of all 8 others. Of one kind of text only.`,
+    ],
     [
       'a leader of two',
       { standing: 'leader' },
       axis({}, {}, { components: 2 }),
-      `${SCORE}; it is ahead of the other.`,
+      `${SCORE}; it is ahead of the other. Of one kind of text only.`,
     ],
     [
       'a lead that falls',
       { standing: 'alone' },
       axis({ holm_of: 13 }),
-      `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 question sets asked since the start are counted.`,
+      `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 question sets asked since the start are counted. Of one kind of text only.`,
     ],
     [
       'a lead of a third question set',
       { standing: 'leader' },
       axis({}, { bench: 'b-3', question_sets: setsOf('TIE', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 3 of this slot; by the rules of today sets 1 and 2 ended in ties.`,
+      `${SCORE}; it is ahead of all 8 others; question set 3 of this slot; by the rules of today sets 1 and 2 ended in ties. Of one kind of text only.`,
     ],
     [
       'a lead of a fourth one, after each of the other endings',
       { standing: 'leader' },
       axis({}, { bench: 'b-4', question_sets: setsOf('SEPARATED', 'UNTESTED', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 4 of this slot; by the rules of today set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested.`,
+      `${SCORE}; it is ahead of all 8 others; question set 4 of this slot; by the rules of today set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested. Of one kind of text only.`,
+    ],
+    [
+      'what a bank calls by a verb of its own',
+      { rank: [9, 9] },
+      axis({}, { says: { en: 'kept its verdict on', de: 'behielt ihr Urteil bei' } }),
+      `${SCORE.replace('was right on', 'kept its verdict on')}; its rank is 9 of 9.`,
     ],
     ['a rival with ranks', { rank: [3, 6] }, axis({}), `${SCORE}; its rank is between 3 and 6 of 9.`],
     ['a rival with one rank', { rank: [9, 9] }, axis({}), `${SCORE}; its rank is 9 of 9.`],
@@ -121,13 +140,13 @@ describe('a result that is quoted', () => {
       'a leader of rivals that stand for others',
       { standing: 'leader' },
       axis({ stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }] }),
-      `${SCORE}; it is ahead of all 6 others that compete.`,
+      `${SCORE}; it is ahead of all 6 others that compete. Of one kind of text only.`,
     ],
     [
       'a leader of one rival that stands for another',
       { standing: 'leader' },
       axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }, {}, { components: 3 }),
-      `${SCORE}; it is ahead of the other that competes.`,
+      `${SCORE}; it is ahead of the other that competes. Of one kind of text only.`,
     ],
     [
       'the best, tied with one that stands for others',

@@ -7,10 +7,11 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { onceSetsCounted } from '../board/lead-words.ts';
+import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
 import { amount } from '../figures/amount.ts';
+import { verbWords } from '../figures/bank-verb.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { FleetMember } from '../items/fleet.ts';
@@ -18,6 +19,9 @@ import { type Estimate, ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
+import { isAhead } from './interval-plot.ts';
+import { rowDays } from './result-days.ts';
+import { shortLimit } from './result-limit.ts';
 
 /** Of the axis: what was asked, and how many were asked. */
 type QuotedAxis = { readonly row: AxisRow05; readonly components: number };
@@ -34,7 +38,7 @@ export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMe
   const { say } = site;
   const of = toQuotedAxis(site, row);
   const day = row.as_of ?? site.newest_date;
-  const source = `${toAxisTitle(row)}. ${site.evidence.publisher.name}, ${day}`;
+  const source = `${toAxisTitle(row)}. ${site.evidence.publisher.name}, ${rowDays(site, row)}`;
   return (member) => {
     const { card_id: id } = member;
     const where = id === undefined ? say`not signed yet` : toCitedCard(site, id, day);
@@ -47,7 +51,8 @@ export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis):
   const said = isTakenBack(of.row)
     ? say`those who made the run invalidated it`
     : member.score.accuracyAsked && standingWords(say, member, of);
-  return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
+  const limit = isAhead(member.standing) ? ` ${shortLimit(say, of.row)}` : '';
+  return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.${limit}`;
 }
 
 /** Those who made the run, or a part of it, invalidated it: its scores are told with that, and nobody is the best of it. */
@@ -87,7 +92,7 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
   const earned =
     score.correct === undefined
       ? say`earned ${score.score_sum ?? say`a share`}`
-      : say`was right on ${score.correct}`;
+      : `${verbWords(say, row.says)} ${score.correct}`;
   return say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`;
 }
 
@@ -100,8 +105,8 @@ function standingWords(
   const { separation_detail = {}, separation_basis } = row;
   if (separation_basis === bases['no order'])
     return say`no order fits these battles, so the score makes nobody better than another`;
-  if (standing === 'leader' || standing === 'alone') {
-    const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
+  if (isAhead(standing)) {
+    const ahead = aheadOf(say, say`it`, allRivals(say, row, components));
     const sets = separation_detail.holm_of ?? 1;
     const holds =
       standing === 'leader' ? ahead : say`${ahead}, on its own test only, not ${onceSetsCounted(say, sets)}`;

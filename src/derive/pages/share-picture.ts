@@ -7,6 +7,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { onlyComparison } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
@@ -19,6 +20,7 @@ import { foundRows } from './home-page.ts';
 import { deriveBoardWords } from './home-words.ts';
 import { deriveIntervalPlot, type IntervalPlot, type PlotSize } from './interval-plot.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
+import { leadLimit } from './result-limit.ts';
 import type { TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
@@ -31,6 +33,8 @@ export type SharePicture = {
   readonly topic: string | undefined;
   /** The finding. */
   readonly sentence: string;
+  /** Of a lead: what it does not show. */
+  readonly limit: string | undefined;
   readonly shown: Shown;
   /** How many of what, and when. */
   readonly source: string;
@@ -54,8 +58,10 @@ type Shown =
 
 /** In the units of the plots; a picture draws them larger. */
 export const PLOT_WIDTH = 864;
-const SIZE: PlotSize = { width: PLOT_WIDTH, labels: 230, step: 17.5, isFitted: true };
+const SIZE: PlotSize = { width: PLOT_WIDTH, labels: 262, step: 17.5, isFitted: true };
 const BARS = 10;
+/** A lead stands above what it does not show, which takes the room of the others. */
+const BARS_UNDER_LIMIT = 7;
 const ROWS = 12;
 
 /** The name of the picture of a page about an axis; a slot that nobody has measured has the board's. */
@@ -71,12 +77,14 @@ export function deriveSharePictures(site: Site): readonly SharePicture[] {
 function boardPicture(site: Site): SharePicture {
   const { say } = site;
   const { headline, says } = deriveBoardWords(site);
+  const only = onlyComparison(site.board.axes);
   const found = foundRows(site);
   const rows = found.slice(0, ROWS);
   return {
     ...framed(site, BOARD_BADGE, pages.home),
     topic: undefined,
     sentence: `${headline}.`,
+    limit: only && leadLimit(say, only),
     shown: {
       kind: 'rows',
       rows,
@@ -94,9 +102,11 @@ function boardPicture(site: Site): SharePicture {
 function axisPicture(site: Site, row: AxisRow05): SharePicture {
   const { say } = site;
   const sentence = deriveAxisFinding(say, row, site.measuredAxes);
-  const { about, tally } = deriveFindingRow(row, site);
+  const { about, tally, limit } = deriveFindingRow(row, site);
   const shown: Shown =
-    tally === undefined ? { kind: 'plot', ...plotOf(site, row, SIZE, BARS) } : { kind: 'tally', tally };
+    tally === undefined
+      ? { kind: 'plot', ...plotOf(site, row, SIZE, limit === undefined ? BARS : BARS_UNDER_LIMIT) }
+      : { kind: 'tally', tally };
   const figures =
     shown.kind === 'plot'
       ? shown.plot.summary
@@ -105,9 +115,12 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
     ...framed(site, row.axis, axisPage(row.axis)),
     topic: toAxisTitle(row),
     sentence,
+    limit,
     shown,
     source: about.join(' · '),
-    alt: `${toAxisTitle(row)}. ${sentence} ${figures}.`,
+    alt: [`${toAxisTitle(row)}.`, sentence, limit, `${figures}.`]
+      .filter((part) => part !== undefined)
+      .join(' '),
   };
 }
 

@@ -11,6 +11,7 @@ import type { SeenText } from '../../derive/items/seen-text.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
+import { deriveHomePage } from '../../derive/pages/home-page.ts';
 import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { english } from '../../words/say.ts';
@@ -320,11 +321,25 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     const [row] = site.board.axes;
     const [page] = shownPages(deriveAxisRecordPages(site));
     const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
-    return { made: row && deriveFindingRow(row, site).about.at(-1), by };
+    return {
+      made: row && deriveFindingRow(row, site).about.at(-1),
+      by,
+      home: deriveHomePage(site).words.says,
+    };
   };
   expect(await aboutOf({ measuredByUs: true })).toEqual({
-    made: expect.stringMatching(/^measured by the publisher, imported \d{4}-\d\d-\d\d$/),
+    made: expect.stringMatching(
+      /^measured by the publisher, day of measurement not stated, imported \d{4}-\d\d-\d\d$/,
+    ),
     by: 'the publisher, elsewhere',
+    home: expect.stringContaining('measured by the publisher elsewhere'),
   });
-  expect(await aboutOf({})).toEqual({ made: expect.stringMatching(/^imported /), by: undefined });
+  expect(await aboutOf({ measuredByUs: true, measuredOn: '2026-11-20' })).toMatchObject({
+    made: expect.stringMatching(/^measured by the publisher 2026-11-20, imported /),
+  });
+  expect(await aboutOf({})).toEqual({
+    made: expect.stringMatching(/^day of measurement not stated, imported /),
+    by: undefined,
+    home: expect.stringContaining('this board did not ask them'),
+  });
 });

@@ -9,7 +9,7 @@ import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
+import type { Bank01, BankItem01, BankVerb1 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import { type GroupedTexts, groupTexts } from './equal-texts.ts';
 import { readReferences } from './formats/item-words.ts';
@@ -25,6 +25,7 @@ type BankWish = {
   /** Undefined where the publisher says nothing of it. */
   readonly licence: string | undefined;
   readonly author: Bank01['author'] | undefined;
+  readonly says: BankVerb1 | undefined;
   readonly day: string;
   readonly source: { readonly name: string; readonly integrity: string };
   /** What the source says about the items, such as that they are a subset. */
@@ -212,8 +213,13 @@ type AskedOfBank = { readonly bench: string; readonly bank: Bank; readonly wish:
 
 /** A bank is never edited: what is said of it anew is refused, not dropped. */
 function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): void {
-  for (const name of ['licence', 'author'] as const) {
-    const [ours, theirs] = [bank.header[name], wish[name]];
+  const { licence, author, says } = bank.header;
+  const said = [
+    ['licence', licence, wish.licence],
+    ['author', author, wish.author],
+    ['says', says?.en ?? 'was right on', wish.says?.en],
+  ] as const;
+  for (const [name, ours, theirs] of said) {
     if (theirs === undefined || theirs === ours) continue;
     faults.add({
       code: 'OPTION',
@@ -312,7 +318,7 @@ type BankHeader = Omit<BenchWish, 'board' | 'digests'> & {
 };
 
 function headerOf({ bench, results: { items, isPairwise }, wish, sha256, texts }: BankHeader): Bank01 {
-  const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;
+  const { question, licence, author, says, day, source, facts, threshold, isPrivate } = wish;
   const strata = [...new Set(items.flatMap(({ stratum }) => stratum ?? []))];
   const isKnown = items.some(({ input }) => input !== undefined);
   return {
@@ -350,6 +356,7 @@ function headerOf({ bench, results: { items, isPairwise }, wish, sha256, texts }
         ...(isPrivate || isKnown ? [] : ['The results name their items by id only.']),
       ].join(' ') || 'Items as the imported files hold them.',
     frozen_on: day,
+    ...present({ says }),
     ...(isPairwise ? pairwiseRules : {}),
   };
 }

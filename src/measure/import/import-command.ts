@@ -3,6 +3,7 @@
 import type { parseArgs } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
 import { present } from '../../core/present.ts';
+import type { BankVerb1 } from '../../schema/contracts.gen.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
@@ -18,6 +19,7 @@ export const importOptions = {
   title: { type: 'string' },
   task: { type: 'string' },
   note: { type: 'string' },
+  says: { type: 'string', multiple: true },
   licence: { type: 'string' },
   author: { type: 'string' },
   'graded-by': { type: 'string' },
@@ -112,6 +114,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       question: values.question,
       title: values.title,
       note: values.note,
+      says: readVerb(values.says),
       licence: values.licence,
       task: values.task,
       author: oneOf('--author', values.author, ['own', 'independent', 'unstated']),
@@ -147,6 +150,23 @@ function readExcluded({ exclude = [], because }: TypedOptions): readonly Exclude
     throw usage('--exclude: expected --because TEXT, which is published');
   if (exclude.length === 0 && because !== undefined) throw usage('--because: expected --exclude MODEL');
   return exclude.map((name) => ({ name, reason }));
+}
+
+/** `kept its verdict on`, in English; `de=behielt ihr Urteil bei` beside it, for pages in German. */
+function readVerb(given: readonly string[] = []): BankVerb1 | undefined {
+  if (given.length === 0) return undefined;
+  const [german = [], english = []] = [true, false].map((isGerman) =>
+    given
+      .filter((text) => text.startsWith('de=') === isGerman)
+      .map((text) => text.replace(/^de=/, '').trim()),
+  );
+  const [en, ...more] = english;
+  const [de] = german;
+  if (en === undefined || en === '' || more.length > 0 || german.length > 1 || de === '')
+    throw usage(
+      '--says: expected one English phrase, as in "kept its verdict on", and at most one de=PHRASE',
+    );
+  return { en, ...present({ de }) };
 }
 
 /** The options as they can be typed again; the board is named wherever a command is told. */
@@ -214,6 +234,8 @@ Where the results go
   --add                 adds new models to those of the current run, whose rows, cells and cards stay
   --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
+  --says TEXT           what stands between a model and "36 of 40 items" where "was right on" would be false, as in "kept its verdict on";
+                        de=TEXT beside it for German pages. It is frozen with a new bank
   --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
   --measured-by-us      this board's publisher made the results, elsewhere: pages say so beside the day of the import
   --items-private       publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item

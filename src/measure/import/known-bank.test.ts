@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bytesAt } from '../../../tests/kit/files.ts';
+import { bytesAt, folderOf } from '../../../tests/kit/files.ts';
 import { boardWith, header, plan, refusal } from '../../../tests/kit/import-plan.ts';
+import { readBanks } from '../../artifacts/banks.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 
 describe('a bank that is there', () => {
@@ -26,6 +27,19 @@ describe('a bank that is there', () => {
       isNewBank: false,
       models: [{ grading: 'exact' }],
     });
+  });
+
+  test('keeps the verb that it was frozen with, and another is refused', () => {
+    const says = { en: 'kept its verdict on', de: 'behielt sein Urteil bei' };
+    const own = boardWith(csv, { says });
+    expect(readBanks(folderOf(own)).get('guess-import-1')?.header.says).toEqual(says);
+    expect(plan(csv, { says }, own).isNewBank).toBe(false);
+    expect(() => plan(csv, { says }, first)).toThrow(
+      refusal(
+        'OPTION',
+        '--says "kept its verdict on": bank guess-import-1 stands already and says "was right on"',
+      ),
+    );
   });
 
   test('is never edited: other items become another bank', () => {

@@ -4,7 +4,7 @@ import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
-import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, Bank01, BankVerb1 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
 import { type AxisChoice, chooseAxis, importedNote } from './import-axis.ts';
@@ -33,6 +33,7 @@ export type ImportOptions = AxisChoice & {
   readonly bench?: string | undefined;
   readonly licence?: string | undefined;
   readonly author?: Bank01['author'] | undefined;
+  readonly says?: BankVerb1 | undefined;
   /** Models that the publisher of the board made: they are never shown as leaders. */
   readonly own: readonly string[];
   /** The new models are added to those of the current run. */
@@ -173,6 +174,7 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     question: slot.question,
     licence: options.licence,
     author: options.author,
+    says: options.says,
     day: now.slice(0, 10),
     source,
     facts: bankFacts,

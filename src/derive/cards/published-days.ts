@@ -1,0 +1,31 @@
+/** The day on which a run was published: the log took in the first card of it. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { remembered } from '../../core/remembered.ts';
+import { eventDay } from '../figures/event-time.ts';
+
+type CardsInLog = Pick<Evidence, 'cards' | 'log'>;
+
+/** `of`: the bench of a comparison, the axis of facts. Undefined where nothing of the run is signed yet. */
+export function publishedDay(
+  evidence: CardsInLog,
+  { of, run }: { readonly of: string; readonly run: string },
+): string | undefined {
+  return daysByRun(evidence).get(`${of}/${run}`);
+}
+
+const daysByRun = remembered(({ cards, log }: CardsInLog): ReadonlyMap<string, string> => {
+  const issued = new Map(
+    log.events.flatMap((event) => (event.type === 'card-issued' ? [[event.card_id, eventDay(event)]] : [])),
+  );
+  const runs = [
+    ...cards.measurement.map(({ card, payload: { bench, run } }) => [`${bench}/${run}`, card.id] as const),
+    ...cards.factRun.map(({ card, payload: { axis, run } }) => [`${axis}/${run}`, card.id] as const),
+  ];
+  const days = new Map<string, string>();
+  for (const [run, id] of runs) {
+    const [day, before] = [issued.get(id), days.get(run)];
+    if (day !== undefined && (before === undefined || day < before)) days.set(run, day);
+  }
+  return days;
+});

@@ -1,0 +1,58 @@
+/** When a result was measured, and then when it was published: the day of an import is neither. */
+
+import type { RunHeader } from '../../artifacts/run-header.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
+import { publishedDay } from '../cards/published-days.ts';
+import type { Site } from '../site.ts';
+
+type Days = Pick<RunHeader, 'date' | 'how' | 'measured_on' | 'measured_by'> & {
+  readonly published: string | undefined;
+};
+
+/** measured 2024-08-08 to 2024-08-09, published 2026-11-29 */
+export function resultDays(say: Say, { date, how, measured_on, measured_by, published }: Days): string {
+  if (how === 'mill') {
+    if (published === date) return say`measured and published ${date}`;
+    return published === undefined ? say`measured ${date}` : say`measured ${date}, published ${published}`;
+  }
+  const made = measured_by === undefined ? say`measured` : say`measured by the publisher`;
+  const unknown = say`day of measurement not stated`;
+  const measured =
+    measured_on == null
+      ? measured_by === undefined
+        ? unknown
+        : `${made}, ${unknown}`
+      : say`${made} ${statedDays(say, measured_on)}`;
+  return published === undefined
+    ? say`${measured}, imported ${date}`
+    : say`${measured}, published ${published}`;
+}
+
+type DatedSite = Pick<Site, 'say' | 'evidence' | 'measuredAxes' | 'newest_date'>;
+
+/** Of the current run of an axis, in words. */
+export function rowDays(site: DatedSite, row: AxisRow05): string {
+  const { say, evidence, measuredAxes, newest_date } = site;
+  const header = measuredAxes.find(({ axis }) => axis.axis === row.axis)?.run.header;
+  const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+  const published = publishedOf(site, row);
+  if (header !== undefined) return resultDays(say, { ...header, published });
+  return checks === undefined
+    ? say`as of ${row.as_of ?? newest_date}`
+    : resultDays(say, { date: checks.as_of, how: 'mill', published });
+}
+
+/** The day on which the current run of an axis was published; undefined where nothing of it is signed yet. */
+export function publishedOf({ evidence, measuredAxes }: DatedSite, { axis }: AxisRow05): string | undefined {
+  const header = measuredAxes.find((each) => each.axis.axis === axis)?.run.header;
+  const run = header?.run ?? evidence.evidenceRuns.get(axis)?.at(-1)?.run.run;
+  return run === undefined ? undefined : publishedDay(evidence, { of: header?.bench ?? axis, run });
+}
+
+/** Of a publisher’s own words nothing is changed but the days in them. */
+function statedDays(say: Say, stated: string): string {
+  const [, first, last] = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(stated) ?? [];
+  if (first !== undefined && last !== undefined) return say`${first} to ${last}`;
+  return stated.replace(/\d{4}-\d{2}-\d{2}/g, say.day);
+}

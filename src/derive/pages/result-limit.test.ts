@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { english } from '../../words/say.ts';
+import { aheadOf } from '../board/lead-words.ts';
+import { deriveAxisWords } from '../doors/axis-words.ts';
+import type { Site } from '../site.ts';
+import { toAxisQuote } from './axis-quote.ts';
+import { toBoardQuote } from './board-quote.ts';
+import { deriveCardPages } from './card-page.ts';
+import { deriveEmbedPages } from './embed-page.ts';
+import { deriveFindingPages } from './finding-page.ts';
+import { deriveHomePage } from './home-page.ts';
+import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
+import { deriveSharePictures } from './share-picture.ts';
+
+const claim = aheadOf(english, '', '').trim();
+
+/** A count of leads names nobody. */
+const named = (text: string): string => text.replace(/\ba component (?:is|has)/g, '');
+
+const limiting = ['limit', 'says', 'sentence'] as const;
+
+/** Texts of a view that claim a lead while neither they nor a text beside or above them say what it does not show. */
+function unlimited(value: unknown, limits: readonly string[], isLimited = false): readonly string[] {
+  if (typeof value === 'string') {
+    const isAlone =
+      named(value).includes(claim) && !isLimited && !limits.some((limit) => value.includes(limit));
+    return isAlone ? [value] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const beside = limiting.map((name): unknown => Reflect.get(value, name));
+  const below =
+    isLimited ||
+    beside.some((text) => typeof text === 'string' && limits.some((each) => text.includes(each)));
+  return Object.entries(value).flatMap(([name, each]) =>
+    // What is copied goes without its page.
+    unlimited(each, limits, below && !['bar', 'quote', 'citations', 'embeds', 'frame'].includes(name)),
+  );
+}
+
+function said(site: Site): unknown {
+  return [
+    deriveHomePage(site),
+    shownPages(deriveFindingPages(site)),
+    shownPages(deriveCardPages(site).slice(0, 40)),
+    shownPages(deriveEmbedPages(site)),
+    deriveSharePictures(site),
+    toBoardQuote(site),
+    deriveAxisWords(site),
+    site.board.axes.map((row) => toAxisQuote(site, row)),
+  ];
+}
+
+describe('a claim of a lead', () => {
+  test.each(['our board', ...Object.keys(goldenCases)])('is never without its limit: %s', async (board) => {
+    const site = board === 'our board' ? await exampleSite() : await goldenSite(board);
+    const limits = site.board.axes.map((row) => shortLimit(english, row));
+    expect(unlimited(said(site), limits)).toEqual([]);
+  });
+
+  test('would be found', () => {
+    expect(unlimited([{ a: { heading: 'x is ahead of y' } }], ['No more.'])).toEqual(['x is ahead of y']);
+    expect(unlimited([{ limit: 'No more. Or less.', a: 'x is ahead of y' }], ['No more.'])).toEqual([]);
+  });
+});
+
+describe('the limit of a result', () => {
+  test('is the note of its row, and in short the first sentence, which ends', () => {
+    expect(resultLimit(english, { note: 'One list. Of robots.txt.' })).toBe('One list. Of robots.txt.');
+    expect(shortLimit(english, { note: 'Of robots.txt alone. And more.' })).toBe('Of robots.txt alone.');
+    expect(shortLimit(english, { note: 'One list' })).toBe('One list.');
+    expect(leadLimit(english, { note: 'One list.', separation: 'TIE' })).toBeUndefined();
+  });
+
+  test('where nobody wrote one down nothing is invented', () => {
+    expect(resultLimit(english, {})).toBe('Nobody has written down what this result does not show.');
+  });
+});
