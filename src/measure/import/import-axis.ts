@@ -15,7 +15,8 @@ export type AxisChoice = {
 };
 
 /** The note of a slot whose answers came from elsewhere; a note that was written for another bench would be false. */
-export const importedNote = 'The answers were graded by whoever published the results, not by this board.';
+export const importedNote =
+  'The scores are of these items alone, as they were graded where the answers were made: nothing else was asked, and this board graded none of it.';
 
 export function chooseAxis(
   board: ImportBoard,
