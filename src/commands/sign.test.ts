@@ -91,7 +91,7 @@ const outcomeOf = async (child: ChildProcess): Promise<{ status: number | null; 
 test('a base of which the identity knows nothing is refused with both ways to one that does', async () => {
   const board = makeSampleBoard();
   onTestFinished(board.remove);
-  boar  const looks = JSON.parse(readFileSync('examples/theme/site.json', 'utf8'));
+  const looks = JSON.parse(readFileSync('examples/theme/site.json', 'utf8'));
   const below = { ...looks, logo: null, host: 'plain', base: '/evals/' };
   board.write({ '../site/site.json': JSON.stringify(below) });
   expect((await callOn(board, ['sign'])).output).toMatch(
