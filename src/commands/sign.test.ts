@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callOn } from '../../tests/kit/called-command.ts';
@@ -87,14 +86,3 @@ const outcomeOf = async (child: ChildProcess): Promise<{ status: number | null; 
   const [status]: (number | null)[] = await once(child, 'close');
   return { status: status ?? null, said };
 };
-
-test('a base of which the identity knows nothing is refused with both ways to one that does', async () => {
-  const board = makeSampleBoard();
-  onTestFinished(board.remove);
-  const looks = JSON.parse(readFileSync('examples/theme/site.json', 'utf8'));
-  const below = { ...looks, logo: null, host: 'plain', base: '/evals/' };
-  board.write({ '../site/site.json': JSON.stringify(below) });
-  expect((await callOn(board, ['sign'])).output).toMatch(
-    /BASE: .* --domain \S+\/evals, and a signed one moves there by .*sign( --)? --move-domain \S+\/evals;/,
-  );
-});

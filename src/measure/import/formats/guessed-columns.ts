@@ -37,7 +37,7 @@ const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], inst
   ],
 ];
 
-export function columnsIn(look: Look): readonly string[] {
+function columnsIn(look: Look): readonly string[] {
   return look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
 }
 
