@@ -11,7 +11,8 @@ import { printLine } from '../publish/terminal.ts';
 
 const usage = `npm run init -- <folder> [options]
   --name TEXT      who publishes
-  --domain HOST    the domain of the board, which becomes part of every signature
+  --domain HOST    the domain of the board, which becomes part of every signature; HOST/PATH of a board that will lie below a
+                   path, as in example.org/evals: a path that is added later is a move, with new keys
   --contact TEXT   where corrections are sent: an address, or a mailto: or https: URL
   --licence ID     the licence of the published data: CC-BY-4.0
   --engine FILE    the tarball, or the version, of the engine that the board pins (default: this engine as it was

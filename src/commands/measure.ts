@@ -68,16 +68,11 @@ export const command = toCommand({
       }
       refuseOtherName(artifactsDir);
       const deps = { root, resume, env, ...(trial === undefined ? {} : { trial }), now, progress };
-      if (merge) {
-        await mergeRuns(positionals.map(typedFolder), asked, deps);
-        return orphanBenches(artifactsDir).forEach(say);
-      }
+      const named = (of?: typeof asked): void => orphanBenches(artifactsDir, of).forEach(say);
+      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps).then(() => named());
       const chosen = chooseBenches(asked, { axis, bench });
       await installPackages(fleet, progress.line);
-      if (shard === undefined) {
-        await runBenches(chosen, deps);
-        return orphanBenches(artifactsDir, chosen).forEach(say);
-      }
+      if (shard === undefined) return runBenches(chosen, deps).then(() => named(chosen));
       const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
       for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
     };

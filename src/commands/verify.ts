@@ -9,7 +9,7 @@ import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
-import { printLine } from '../publish/terminal.ts';
+import { printFault, printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import { exitCodes } from '../recount/findings.ts';
 import { readKeyDocument } from '../recount/key-document.ts';
@@ -30,9 +30,8 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --json                 the report as JSON
   --gib <number>         ${boundsUsage}
   ${boardUsage}
-Without a target the board's own build is checked. A folder is checked offline; an address is fetched first,
-then visited at the paths that people use. A site of which something cannot be compared is never VERIFIED.
-Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
+Without a target the board's own build is checked. A folder is checked offline; an address is fetched, then visited as people do.
+A site of which something cannot be compared is never VERIFIED. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
 
 const options = {
   ...boardOption,
@@ -85,13 +84,10 @@ async function verify(
     });
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
+    if (target === undefined) for (const line of orphanBenches(artifactsDir)) printFault(line);
     const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
     if (json === true) printLine(toJson(findings, site.name));
-    else {
-      // The last line is the verdict.
-      const orphans = target === undefined ? orphanBenches(artifactsDir) : [];
-      for (const line of [...orphans, ...text.split('\n')]) say(line);
-    }
+    else for (const line of text.split('\n')) say(line);
     return exitCodes[findings.outcome()];
   } finally {
     site.close();

@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../core/nearest-names.ts';
 import { refuseStrayColumns } from './asked-columns.ts';
-import { type Look, lookAt } from './files/look.ts';
+import { type Look, lookAt, tableLinesBelow } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   ReadFiles,
   Reading,
 } from './formats/format.ts';
+import { guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
@@ -130,7 +131,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       const near = nearnessOf(look, choices, refused);
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
         nearest = { name: source.name, near };
-      if (source.isNamed) throw unknown(source, look, near);
+      if (source.isNamed) refuseUnknown(source, { look, near, choices, refused }, faults);
     });
   }
   if (claimed.size === 0 && sources.every(({ isNamed }) => !isNamed))
@@ -170,11 +171,38 @@ function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
 const help = 'npm run import -- --help lists the formats';
 
 /** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
-function unknown({ name }: SourceFile, look: Look | undefined, near: Nearness | undefined) {
+function refuseUnknown(
+  { name }: SourceFile,
+  { look, near, choices, refused }: UnknownFile,
+  faults: Faults,
+): void {
   if (look === undefined)
-    return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
-  const words = near?.words ?? 'the file resembles none';
-  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${words}. ${help}`);
+    throw refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
+  const guess = refused === undefined ? guessColumns(look, choices) : undefined;
+  // A tool that the file is not of is no help beside what its columns say.
+  const words = guess?.isSure === true ? [] : [near?.words ?? 'the file resembles none'];
+  const said = [...words, ...(guess === undefined ? [] : [guess.reason])].join('; ');
+  faults.add({
+    code: 'UNKNOWN_FORMAT',
+    where: name,
+    reason: `expected a format that an import reads; ${said}${headerBelow(look)}. ${help}`,
+    option: guess?.option,
+  });
+}
+
+type UnknownFile = {
+  readonly look: Look | undefined;
+  readonly near: Nearness | undefined;
+  readonly choices: ReadChoices;
+  readonly refused: string | undefined;
+};
+
+/** A title above a table, or a header of two lines. */
+function headerBelow(look: Look): string {
+  const [first] = look.kind === 'table' ? tableLinesBelow(look) : [];
+  return first !== undefined && looksLikeHeader(first)
+    ? '; the names of the columns seem to stand in the line below the first: take out what is above them'
+    : '';
 }
 
 type Nearness = { readonly share: number; readonly words: string };

@@ -70,8 +70,14 @@ function readHome(base: string, base_url: string, env: Environment): string | un
   if (pathname.replace(/\/$/, '') === below) return undefined;
   throw new BoardError(
     'BASE',
-    `site/site.json: field /base: expected ${pathname.replace(/\/?$/, '/')}, the path of publisher.json /base_url, got ${base}; a mirror at another address names its origin in SITE_URL`,
+    `site/site.json: field /base: expected ${pathname.replace(/\/?$/, '/')}, the path of publisher.json /base_url, got ${base}; ${ofPath(base, base_url)}; a mirror at another address names its origin in SITE_URL`,
   );
+}
+
+/** The path is part of the identity of a board, and so of every signature. */
+function ofPath(base: string, base_url: string): string {
+  const domain = `${new URL(base_url).host}${base.replace(/\/$/, '')}`;
+  return `a new board that lies there is made by npm run init -- <folder> --domain ${domain}, and a signed one moves there by npm run sign -- --move-domain ${domain}`;
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */

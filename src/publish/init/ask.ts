@@ -7,7 +7,7 @@ import { type Facts, LICENCE } from './publisher-facts.ts';
 
 const questions: Readonly<Record<keyof Facts, string>> = {
   name: 'Who publishes this board? ',
-  domain: 'Under which domain (the domain becomes part of every signature)? ',
+  domain: 'Under which domain (with the path where it lies below one; both become part of every signature)? ',
   contact: 'Where are corrections sent (an address, or an https: page)? ',
   licence: `Licence of the published data [${LICENCE}]: `,
 };

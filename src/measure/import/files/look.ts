@@ -131,6 +131,13 @@ export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
   }));
 }
 
+/** The fields of the lines below the first, one after the other. */
+export function* tableLinesBelow({ source }: Look): Generator<readonly string[]> {
+  const records = parseCsv(source.name, linesOf(source));
+  records.next();
+  for (const { fields } of records) yield fields;
+}
+
 /** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */
 export function headOf(look: Look): JsonObject | undefined {
   if (look.kind === 'lines') return look.head;

@@ -139,11 +139,13 @@ export function textOf(source: SourceFile): string {
 export function* linesOf(source: SourceFile): Generator<{ readonly line: number; readonly text: string }> {
   let rest = Buffer.alloc(0);
   let line = 0;
+  let start = 0;
   for (let at = 0; at < source.size; at += CHUNK) {
     let chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
       line += 1;
-      yield { line, text: decode(source.name, chunk.subarray(0, end), line === 1) };
+      yield { line, text: decode(source.name, chunk.subarray(0, end), line === 1, start) };
+      start += end + 1;
       chunk = chunk.subarray(end + 1);
     }
     rest = chunk;
@@ -154,7 +156,7 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
         `expected lines of at most ${MAX_LINE} bytes`,
       );
   }
-  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0) };
+  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0, start) };
 }
 
 /** Spreadsheets mark UTF-8 by a byte order mark at the start of a file, which is no part of the text. */
@@ -163,10 +165,31 @@ const decoders = {
   later: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
 };
 
-export function decode(name: string, bytes: Uint8Array, isStart = true): string {
+/** `start`: where in the file the bytes begin. */
+export function decode(name: string, bytes: Uint8Array, isStart = true, start = 0): string {
   try {
     return decoders[isStart ? 'start' : 'later'].decode(bytes);
   } catch {
-    throw refusal('UNKNOWN_VALUE', name, 'expected UTF-8 text');
+    throw refusal(
+      'UNKNOWN_VALUE',
+      name,
+      `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: iconv -f latin1 -t utf-8 FILE > NEW`,
+    );
   }
+}
+
+/** How many bytes are UTF-8 before the first that is not. */
+function firstBad(bytes: Uint8Array): number {
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    try {
+      // A character that is cut off at the end is not yet a bad one.
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  return good;
 }

@@ -5,6 +5,7 @@ import type { Look } from '../files/look.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { isLongTable } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { columnOf, meantBy, type PlainColumn, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
@@ -23,6 +24,7 @@ export const wideCsvFormat: ImportFormat = {
       what: 'no column model, correct or score: every other column is a model',
       holds: (look, choices) =>
         look.kind === 'table' &&
+        !isLongTable(look, choices) &&
         (['model', 'correct', 'score'] as const).every((column) => !hasColumn(column)(look, choices)),
     },
   ],

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
+
+const saidOf = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+  try {
+    planFiles(files, { typed: [...Object.keys(files), '--axis', 'guess'] });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'nothing was refused';
+};
+
+const lines = (header: string, row: (at: number) => string): string =>
+  [header, ...Array.from({ length: 40 }, (_, at) => row(at))].join('\n');
+
+describe('a table that people made is refused with its columns and what they probably mean', () => {
+  test.each([
+    [
+      'with names of its own',
+      lines('\ufeffItem ID;Model;Is Correct;Prompt', (at) => `i${at};m;1;Q${at}?`),
+      '"Item ID", "Model", "Is Correct", "Prompt"',
+      "'Item ID=item_id,Model=model,Is Correct=correct,Prompt=input'",
+    ],
+    [
+      'of pandas, which is no wide one',
+      lines('question_id,llm,accuracy,response,time', (at) => `i${at},m,1,yes,2.5`),
+      '"llm", "accuracy"',
+      'question_id=item_id,llm=model,accuracy=score,response=prediction,time=',
+    ],
+  ])('%s', (_, table, columns, map) => {
+    const said = saidOf({ 'r.csv': table });
+    expect(said).toContain(columns);
+    expect(said).toContain(`settled as a whole by: npm run import -- r.csv --axis guess --map ${map}`);
+    const pairs = map
+      .replaceAll("'", '')
+      .split(',')
+      .map((pair) => pair.split('='));
+    const named = new Map(pairs.map(([theirs = '', ours = '']) => [theirs, ours]));
+    expect(readFiles({ 'r.csv': table }, { map: named }).rows).toHaveLength(40);
+  });
+
+  test('with several grades: which one is left to the publisher', () => {
+    const said = saidOf({
+      'r.csv': lines('item_id,model,exact_match,f1,bleu', (at) => `i${at},m,1,0.5,0.2`),
+    });
+    expect(said).toContain('of "exact_match", "f1", "bleu" one can be the grade; perhaps --map "');
+    expect(said).not.toContain('settled as a whole');
+  });
+
+  test.each([
+    ['totals', 'model,accuracy,n\nm,0.7,40\nk,0.6,40\n', 'look like totals of models without items'],
+    [
+      'LangSmith',
+      'inputs.question,outputs.answer,feedback.correct\nq,a,1\n',
+      'looks like an export of LangSmith',
+    ],
+    ['promptfoo', 'question,[openai:gpt-4o] {{question}}\nq,[PASS] a\n', 'export JSON instead'],
+    [
+      'Weave',
+      '{"id":"1","op_name":"x","trace_id":"t","output":{}}\n{"id":"2","op_name":"x","trace_id":"t"}\n',
+      'an export of Weave',
+    ],
+    [
+      'Braintrust',
+      '{"input":"q","expected":"a","output":"a","scores":{"m":1}}\n{"input":"q"}\n',
+      'an export of Braintrust',
+    ],
+    [
+      'a header in its second line',
+      'Results of May,,\nitem_id,model,accuracy\na,m,1\n',
+      'line below the first: take out what is above',
+    ],
+  ])('%s', (_, table, says) => {
+    expect(saidOf({ 'r.txt': table })).toContain(says);
+  });
+
+  test('in Latin-1: where, and what makes UTF-8 of it', () => {
+    const table = Buffer.from('item_id,model,correct\na,m,1\ncaf\xe9,m,1\n', 'latin1');
+    expect(saidOf({ 'r.csv': table })).toMatch(
+      /expected UTF-8 text, got other bytes near byte 3\d; .*iconv -f latin1/,
+    );
+  });
+});

@@ -1,0 +1,134 @@
+/** What the columns of a file probably are that no reader claims: told with the options that would say so, and never taken. */
+
+import { documentOf, headOf, type Look } from '../files/look.ts';
+import type { Fault } from '../row/faults.ts';
+import { few, quoted, shown } from '../row/imported-row.ts';
+import type { ReadChoices } from './format.ts';
+import { columnOf, meantBy, type PlainColumn } from './plain-columns.ts';
+
+/** By names without capitals, spaces and signs. The first that a file has is meant. */
+const itemNames = 'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid';
+const modelNames = 'model llm model_name model_id system engine';
+const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em';
+const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward';
+
+/** Tools whose exports hold rows in a shape that no reader takes, and what is read of them. */
+const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
+  ['LangSmith (to_pandas)', [/^inputs\./, /^outputs\./], 'its columns can be named by --map'],
+  [
+    'promptfoo (CSV)',
+    [/^\[[^\]]+\] /],
+    'export JSON instead: promptfoo export eval <id> --output results.json',
+  ],
+  [
+    'Weave',
+    [/^op_name$/, /^(trace_id|project_id)$/],
+    'write a table with a line for each answer from its calls',
+  ],
+  [
+    'Braintrust',
+    [/^expected$/, /^scores$/, /^input$/],
+    'write the score that is meant into a member of its own',
+  ],
+  [
+    'lighteval (details)',
+    [/^full_prompt$/, /^gold(_index)?$/],
+    'give the details as lighteval writes them now',
+  ],
+];
+
+function columnsIn(look: Look): readonly string[] {
+  return look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
+}
+
+/** A table with a column of models and one of grades has a line for each answer, however these are called. */
+export function isLongTable(look: Look, choices: ReadChoices): boolean {
+  const names = columnsIn(look);
+  if (choices.modelColumns !== undefined) return false;
+  return namesAmong(names, modelNames).length > 0 && gradesAmong(names).length > 0;
+}
+
+/** Undefined of a file without columns. */
+export function guessColumns(
+  look: Look,
+  choices: ReadChoices,
+): (Pick<Fault, 'reason' | 'option'> & { readonly isSure: boolean }) | undefined {
+  const names = columnsIn(look).filter((name) => name.trim() !== '');
+  if (names.length < 2 || Array.isArray(documentOf(look)) !== (documentOf(look) !== undefined))
+    return undefined;
+  const [item] = namesAmong(names, itemNames);
+  const [model] = namesAmong(names, modelNames);
+  const grades = gradesAmong(names);
+  const tool = exports.find(([, signs]) => signs.every((sign) => names.some((name) => sign.test(name))));
+  const parts = [
+    ...(tool === undefined ? [] : [`it looks like an export of ${tool[0]}: ${tool[2]}`]),
+    `it has the columns ${few(names.map(shown), 12)}`,
+    ...(item === undefined && model !== undefined && grades.length > 0
+      ? [
+          'these look like totals of models without items, which nobody can count again: never an axis; --reported quotes such files of the tools that it knows',
+        ]
+      : []),
+    ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),
+  ];
+  const [grade] = grades;
+  if (item === undefined || grade === undefined)
+    return { reason: parts.join('; '), isSure: tool !== undefined };
+  const meant: readonly (readonly [string, PlainColumn])[] = [
+    [item, 'item_id'],
+    ...(model === undefined ? [] : [[model, 'model'] as const]),
+    [grade, namesAmong([grade], rightNames).length > 0 ? 'correct' : 'score'],
+  ];
+  const map = mapOf(names, meant, choices);
+  return {
+    isSure: true,
+    reason: `${parts.join('; ')}; perhaps --map ${quoted(map)}`,
+    option: grades.length > 1 || !isMappable(names) ? undefined : ['--map', map],
+  };
+}
+
+/** What is meant, what such names mostly mean, and nothing of the rest. */
+function mapOf(
+  names: readonly string[],
+  meant: readonly (readonly [string, PlainColumn])[],
+  choices: ReadChoices,
+): string {
+  const taken = new Set<string>(meant.map(([, ours]) => ours));
+  return names
+    .flatMap((name) => {
+      const ours = meant.find(([theirs]) => theirs === name)?.[1];
+      if (ours !== undefined) return [`${name.trim()}=${ours}`];
+      if (columnOf(name, choices) !== undefined && !taken.has(columnOf(name, choices) ?? '')) return [];
+      const also = meantBy(name);
+      if (also === undefined || taken.has(also)) return [`${name.trim()}=`];
+      taken.add(also);
+      return [`${name.trim()}=${also}`];
+    })
+    .join(',');
+}
+
+/** Where a header was meant for people, the line below it may be the header of the table. */
+export function looksLikeHeader(fields: readonly string[]): boolean {
+  return namesAmong(fields, itemNames).length > 0 && gradesAmong(fields).length > 0;
+}
+
+function gradesAmong(names: readonly string[]): readonly string[] {
+  return namesAmong(names, `${rightNames} ${scoreNames}`);
+}
+
+function namesAmong(names: readonly string[], known: string): readonly string[] {
+  const plain = new Map(
+    names.map((name) => [
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '_'),
+      name,
+    ]),
+  );
+  return known.split(' ').flatMap((each) => plain.get(each) ?? []);
+}
+
+/** Commas part the pairs of `--map`. */
+function isMappable(names: readonly string[]): boolean {
+  return names.every((name) => !/[,=]/.test(name));
+}
