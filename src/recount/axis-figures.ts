@@ -5,8 +5,7 @@ import type { Nearest } from './constant-answer.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { valuesInMetric } from './in-metric.ts';
 import { ALPHA, type PairTest } from './paired-test.ts';
-import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
-import type { QuestionSets } from './question-sets.ts';
+import { type Holm, type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { clustersOf, isKin, type Sheet } from './sheet.ts';
@@ -18,8 +17,9 @@ const QUOTABLE_FLOOR = 30;
 type Signed = { readonly isSigned: (model: ServedModel) => boolean };
 
 type OnTheBoard = Signed & {
-  readonly axis: string;
-  readonly sets: QuestionSets;
+  readonly holm: Holm | undefined;
+  /** Of a slot that was asked more than one. */
+  readonly question_sets: readonly object[] | undefined;
   readonly withPerModel: boolean;
 };
 
@@ -38,7 +38,6 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
   const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
-  const holm = board.sets.holmOf(board.axis);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
@@ -68,15 +67,15 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       run,
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
-    question_sets: board.sets.historyOf(board.axis),
+    question_sets: board.question_sets,
     pair_items: run.bank.hasPairs ? true : undefined,
     decided_by: decidedBy(recounted),
     baseline: baselineFigures(recounted),
     only_answer: onlyAnswer(recounted.run),
     clusters: clusterFigures(recounted),
     ...(isPairwise
-      ? preferenceDetail(recounted, holm, isNamed)
-      : separationFigures(recounted, holm, isNamed)),
+      ? preferenceDetail(recounted, board.holm, isNamed)
+      : separationFigures(recounted, board.holm, isNamed)),
   };
 }
 
@@ -153,7 +152,7 @@ function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined):
 
 function separationFigures(
   { run, field, verdict }: RecountedAxis,
-  holm: ReturnType<QuestionSets['holmOf']>,
+  holm: Holm | undefined,
   isNamed: MayName,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {

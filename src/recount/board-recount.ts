@@ -106,8 +106,8 @@ function wantedRow(row: ServedRow, { files, recountedAxes, sets, grounds, attemp
     const { per_model, assigned } = readAxisFile(row.axis, files);
     return {
       ...rowFigures(recounted, {
-        axis: row.axis,
-        sets,
+        holm: sets.holmOf(row.axis),
+        question_sets: sets.historyOf(row.axis),
         isSigned: (model) => isSigned(grounds.cards, recounted.run, model),
         withPerModel: per_model === true,
       }),
@@ -186,7 +186,7 @@ function recountSentences(
   const tests = all - Number(recounted.untested_separations);
   const leads = leadSentence({
     ...{ all, ahead: Number(separated_leads), holding: holding.length },
-    ...{ tests, sets: tests === 0 ? 0 : sets.count },
+    ...{ tests, sets: sets.count },
   });
   compare(at('/totals/lid'), totals.lid.startsWith(leads), true);
   for (const [name, text] of [
@@ -205,7 +205,8 @@ type Leads = Readonly<Record<'all' | 'ahead' | 'holding' | 'tests' | 'sets', num
 
 /** Both numbers, in one sentence. */
 function leadSentence({ all, ahead, holding, tests, sets }: Leads): string {
-  if (tests === 0 && all > 0)
+  if (all === 0) return 'No comparison is measured here.';
+  if (tests === 0)
     return all === 1 ? 'The one question could not be tested.' : `None of ${all} questions could be tested.`;
   const questions = `${all} question${all === 1 ? '' : 's'} ${ahead === 1 ? 'has' : 'have'}`;
   const counted =

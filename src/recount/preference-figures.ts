@@ -3,7 +3,6 @@
 import { judgingFigures } from './battles.ts';
 import { ALPHA } from './paired-test.ts';
 import type { Strength } from './preferences.ts';
-import type { QuestionSets } from './question-sets.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedModel } from './recounted-runs.ts';
 import type { Field, Tested } from './verdict.ts';
@@ -28,9 +27,12 @@ export function topStrength(recounted: RecountedAxis) {
   return leader === undefined ? { score } : { score, interval_strength };
 }
 
+/** Over how many question sets, and the p after it. */
+export type Holm = Readonly<Record<'holm_p' | 'holm_of', number>>;
+
 export function preferenceDetail(
   { preferences, field, verdict }: RecountedAxis,
-  holm: ReturnType<QuestionSets['holmOf']>,
+  holm: Holm | undefined,
   isNamed: MayName,
 ) {
   if (verdict.state === 'UNTESTED')

@@ -2,6 +2,7 @@
 
 import { publishedBenches } from './attempts.ts';
 import { stepDown } from './exact.ts';
+import type { Holm } from './preference-figures.ts';
 import { judgeRun, type RecountedAxis } from './recounted-axis.ts';
 import { competing, type ServedCards } from './recounted-cards.ts';
 import { newestRun, type ServedRun, type ServedRuns } from './recounted-runs.ts';
@@ -19,21 +20,21 @@ type AskedSet = {
 
 export type QuestionSets = {
   /** Of the set that an axis shows now; undefined where it was not tested. */
-  readonly holmOf: (axis: string) => Readonly<Record<'holm_p' | 'holm_of', number>> | undefined;
+  readonly holmOf: (axis: string) => Holm | undefined;
   readonly benchesOf: (axis: string) => readonly string[];
   /** Of an axis that was asked more than one. */
   readonly historyOf: (axis: string) => readonly object[] | undefined;
   readonly count: number;
 };
 
-type Grounds = {
+type AskedBoard = {
   readonly files: ServedFiles;
   readonly runs: ServedRuns;
   readonly cards: ServedCards;
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
 };
 
-export function recountQuestionSets({ files, runs, cards, recountedAxes }: Grounds): QuestionSets {
+export function recountQuestionSets({ files, runs, cards, recountedAxes }: AskedBoard): QuestionSets {
   const shown = new Map([...recountedAxes].map(([axis, { run }]) => [run.header.bench, axis]));
   const cardAxis = new Map(
     cards.cells

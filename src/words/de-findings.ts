@@ -300,6 +300,7 @@ export const findings: Language['messages'] = {
     'wären weniger als {} von 100 „{}“, läge eine andere höher',
   'were more than {} in 100 “{}”, another would score higher':
     'wären mehr als {} von 100 „{}“, läge eine andere höher',
+  'No comparison is measured here': 'Hier ist kein Vergleich gemessen',
   queue: 'Warteschlange',
   score: 'erreichen',
   scores: 'erreicht',

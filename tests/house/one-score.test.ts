@@ -7,6 +7,7 @@ const home = 'src/derive/scores/component-score.ts';
 /** Other figures that follow from single answers, each of its own kind. */
 const readersOfAnswers = [
   home,
+  'src/derive/scores/class-rates.ts',
   'src/derive/scores/closed-answers.ts',
   'src/derive/scores/battle-counts.ts',
   'src/derive/scores/battle-facts.ts',

@@ -13,13 +13,7 @@ import { ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
 import { deriveTallies } from './tallies.ts';
 
 test.each([
-  [
-    0,
-    0,
-    0,
-    0,
-    '0 of 0 questions have a component ahead; 0 once all 0 question sets asked since the start are counted',
-  ],
+  [0, 0, 0, 0, 'No comparison is measured here'],
   [0, 0, 1, 1, 'The one question could not be tested'],
   [0, 0, 3, 3, 'None of 3 questions could be tested'],
   [0, 0, 1, 0, '0 of 1 question have a component ahead; 0 once the one question set is counted'],

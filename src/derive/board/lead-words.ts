@@ -29,7 +29,8 @@ export function toBoardHeadline(say: Say, axes: readonly AxisRow05[]): string {
 export function toLeads(say: Say, tallies: Tallies): string {
   const { separated_leads, leads_after_holm, compared_axes, untested_separations } = tallies;
   const tests = compared_axes - untested_separations;
-  if (tests === 0 && compared_axes > 0)
+  if (compared_axes === 0) return say`No comparison is measured here`;
+  if (tests === 0)
     return compared_axes === 1
       ? say`The one question could not be tested`
       : say`None of ${amount(say, compared_axes, 'question')} could be tested`;
