@@ -301,6 +301,9 @@ export const findings: Language['messages'] = {
   'were more than {} in 100 “{}”, another would score higher':
     'wären mehr als {} von 100 „{}“, läge eine andere höher',
   'No comparison is measured here': 'Hier ist kein Vergleich gemessen',
+  'of the {} that {} has right and {} has not, {} are ones on which {} gave no answer that is read; where both answered it is {} to {}':
+    'von {}, bei denen {} richtig liegt und {} nicht, sind {}, auf die {} keine lesbare Antwort gab; wo beide antworteten, steht es {} zu {}',
+  '{}, {} of these {} in “{}”': '{}, {} dieser {} in „{}“',
   queue: 'Warteschlange',
   score: 'erreichen',
   scores: 'erreicht',

@@ -32,6 +32,7 @@ import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
+import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
@@ -156,11 +157,13 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
   const only = onlyAnswerWords(say, row);
   const slot = slotWords(say, row);
+  const parts = measured && leadPartsWords(say, measured, row);
   return [
     ...(decides === undefined ? [] : [say`counted: ${decides}`]),
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
     ...(only === undefined ? [] : [only]),
     ...(slot === undefined ? [] : [slot]),
+    ...(parts === undefined ? [] : [parts]),
     ...(measured === undefined ? [] : classWords(say, measured, row)),
     ...deriveFindingRow(row, site).about,
     ...(stands === undefined ? [] : [stands]),

@@ -32,6 +32,15 @@ async function served(board: string, groups: TargetGroups01 | undefined) {
 }
 
 describe('scores by groups of right answers', () => {
+  test('the note speaks of no interval that is not there', async () => {
+    const { note, axes } = deriveEastWestBench(await exampleSite());
+    const groups = (axes ?? []).flatMap(({ groupings }) => groupings.flatMap((grouping) => grouping.groups));
+    const bare = groups.filter(({ components }) => components.every((each) => each.interval_asked === null));
+    expect(bare.length).toBeGreaterThan(0);
+    expect(note).toContain('A group of fewer than 10 clusters has no interval.');
+    expect(note).not.toMatch(/two to nine|single cluster/);
+  });
+
   test('every item is in the group of its right answer, and what is in none is named', async () => {
     const { body } = await served('separated', groupsOf('safety', ['attack']));
     const [grouping] = body.axes?.[0]?.groupings ?? [];

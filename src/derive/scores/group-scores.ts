@@ -5,6 +5,7 @@
  */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
@@ -18,9 +19,8 @@ export type GroupedScores = {
   readonly groups: readonly StratumScores[];
 };
 
-/** Resampling two or three clusters gives little more than the range of what was seen. */
-export const INTERVALS_OF_FEW =
-  'Intervals resample the clusters of a group, such as its languages; of a single cluster, or where all of them agree, the interval is Wilson’s over the number of clusters, which is wide. Over two to nine clusters a resampled interval is a spread of what was asked, not a bound on what was not.';
+/** What the interval of a part of an axis says, and where there is none. */
+export const INTERVALS_OF_FEW = `Where items come in clusters, such as languages, the interval of a group resamples them, or is Wilson’s over their number where all agree. A group of fewer than ${CLUSTER_FLOOR} clusters has no interval.`;
 
 /** By axis. */
 export type GroupedAxes = ReadonlyMap<string, readonly GroupedScores[]>;
