@@ -47,11 +47,8 @@ export const command = toCommand({
       for (const bench of positionals) faulty.push(await freeze(board, bench, values.check));
       return faulty.includes(true) ? 1 : 0;
     };
-    return await onBoard(
-      values.board,
-      work,
-      values.check || values.parents || values['equal-texts'] ? undefined : 'freeze',
-    );
+    const isRead = values.check || values.parents || values['equal-texts'];
+    return await onBoard(values.board, work, isRead ? undefined : 'freeze');
   },
 });
 

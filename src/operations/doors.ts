@@ -12,7 +12,7 @@ export const SUBJECT_CHARACTERS = 200;
 export const BOARD_SUBJECT = 'board';
 
 export const SUBJECT_WORDS =
-  'A name on this board: board, an axis of the obligation, or a component that was asked there. For any other the answer is 404 with the nearest names.';
+  'A name on this board: board, an axis of the obligation, or the name of what was asked there. For any other the answer is 404 with the nearest names.';
 
 const dynamic = rowsLike({
   security: 'none',

@@ -23,7 +23,7 @@ type Form = {
 };
 
 /** A board as its rows have it. */
-export type Counted = {
+type Counted = {
   readonly standings: ReadonlyMap<string, Standing>;
   /** The p of all questions that are tested. */
   readonly tests: readonly number[];

@@ -29,7 +29,7 @@ export const rules: Rules = {
       'so that a component could lead whose score always giving one answer exceeds. ' +
       'The p after Holm counts the last run of every question set that the board ever asked, shown still or not; before, it counted the tests of today’s rows. ' +
       'Attempts are counted over all question sets of a slot; before, over the newest. ' +
-      'A component that fought on fewer than 30 prompts is left out of the order that battles give; before, a single battle gave it a score and a place. ' +
+      'A component that fought on fewer prompts than a result needs is left out of the order that battles give; before, a single battle gave it a score and a place. ' +
       'Where no draw moves a score of battles, its interval is Wilson’s over the prompts; before, it had no width. ' +
       'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
       'Differences of rounding decide no rank.',

@@ -12,7 +12,7 @@ type ProvedSite = {
 };
 
 const readText =
-  'const came=require("fs").readFileSync(0,"utf8");if(came.trim()===""){console.error("Nothing came from the board: set BASE to its address.");process.exit(1)}';
+  'const came=require("fs").readFileSync(0,"utf8");if(came.trim()===""){console.error("Nothing came from the board: set BASE to its address.");require("process").exit(1)}';
 
 const readDocument = `${readText}const d=JSON.parse(came);`;
 

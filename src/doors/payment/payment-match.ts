@@ -26,7 +26,7 @@ type Match =
   | ({ readonly kind: 'mismatch' } & Mismatch);
 
 /** The first thing that does not fit: by the code of the x402 specification, and what was expected where. */
-export type Mismatch = { readonly code: string; readonly field: string; readonly expected: string };
+type Mismatch = { readonly code: string; readonly field: string; readonly expected: string };
 
 /** A facilitator refuses what runs out within six seconds, so it is not asked. */
 const MARGIN_SECONDS = 6;

@@ -22,6 +22,8 @@ export const makingSources = [
   'operations/',
   'pages/',
   'publish/build/',
+  'publish/durable-file.ts',
+  'publish/heads/',
   'publish/keys/',
   'publish/installed-version.ts',
   'publish/native-ed25519.ts',
