@@ -9,7 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Chat01, DoorFacts01, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { nearestTo, nearOf } from './nearest.ts';
-import { comparesTwo, pairLines } from './pairs.ts';
+import { pairLines } from './pairs.ts';
 import {
   type AskedQuestion,
   type AxisReading,
@@ -29,7 +29,6 @@ const MOST_CHARACTERS = 2_000;
 export async function answerQuestion(text: string, deps: DoorDeps): Promise<BoardAnswer> {
   const { facts } = deps;
   const asked = text.slice(0, MOST_CHARACTERS);
-  if (HOW_IT_WORKS.test(asked)) return unanswered(NOT_FOUND, nearestTo(asked, deps));
   const question = readQuestion(asked, facts.axes);
   const named = await answerBy(byName, question, deps);
   const found = named.kind === 'none' ? await answerBy(byTopic(facts.axes), question, deps) : named;
@@ -48,9 +47,6 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
   }
 }
 
-/** What was found about a thing does not say how the thing works. */
-const HOW_IT_WORKS = /^\s*how (?:do|does|did)\b.*\bworks?\b/i;
-
 type Found =
   | { readonly kind: 'answer'; readonly answer: BoardAnswer }
   | { readonly kind: 'several'; readonly axes: DoorFacts01['axes'] }
@@ -66,7 +62,6 @@ async function answerBy(reading: AxisReading, question: AskedQuestion, deps: Doo
     .slice(0, MOST_ANSWERS * Math.max(1, axes.length));
   const [scores, pairs] = [await scoreLines(question, axes, reading, deps), await pairLines(question, deps)];
   if (scores === undefined || pairs === undefined) return { kind: 'unreadable' };
-  if (pairs.length === 0 && comparesTwo(question)) return { kind: 'none' };
   const found = [...pairs, ...scores, ...fitting.flatMap((each) => each.lines)];
   if (found.length === 0) return { kind: 'none' };
   const lines = [...(reading.isByName ? [] : axes.flatMap(questionLine)), ...found].slice(0, MOST_LINES);

@@ -11,9 +11,7 @@ import { termsOf } from './words.ts';
 
 /** One of these says that the arena is asked. */
 const arenaWords = termsOf('arena head pair');
-/** One of these asks it of two that are named. */
-const compareWords = termsOf('against beat beats better compare compared worse');
-const pairWords = [...compareWords, ...termsOf('won wins lost loses losses ties tied ahead which')];
+const pairWords = termsOf('won wins lost loses losses ties tied against beat beats ahead compare compared');
 const countWords = termsOf('many number count');
 const countedWords = termsOf('compared listed');
 
@@ -26,8 +24,7 @@ export async function pairLines(
   const isCount = first === undefined;
   const understood = [...arenaWords, ...(isCount ? [...countWords, ...countedWords] : pairWords)];
   const isAsked =
-    (terms.some((term) => arenaWords.includes(term)) || comparesTwo({ terms, mentions })) &&
-    terms.every((term) => understood.includes(term));
+    terms.some((term) => arenaWords.includes(term)) && terms.every((term) => understood.includes(term));
   if (
     !isAsked ||
     others.length > 0 ||
@@ -39,11 +36,6 @@ export async function pairLines(
   return first === undefined || second === undefined
     ? countLines(file.object)
     : objectsMember(file.object, 'axes').flatMap((axis, index) => linesOf(axis, index, [first, second]));
-}
-
-/** Whether the one is better than the other: neither score says that. */
-export function comparesTwo({ terms, mentions }: AskedQuestion): boolean {
-  return mentions.length === 2 && terms.some((term) => compareWords.includes(term));
 }
 
 function countLines(arena: JsonObject): readonly PublishedLine[] {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serving } from '../../../tests/kit/board-doors.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { emitBoard, signBoard } from '../../../tests/kit/engine.ts';
@@ -94,17 +93,6 @@ describe('questions about a small board', () => {
     expect([answered, answers]).toEqual([false, []]);
     expect(note).toMatch(/^No line of those that are asked here answers this/);
   });
-});
-
-test('how a thing works is not answered by what was found about it', async () => {
-  const { components = [] } = deriveAxisWords(site).find((axis) => axis.components.length > 1) ?? {};
-  const [first = expect.fail('no component'), second = expect.fail('one component')] = components;
-  expect((await answerTo(`How does ${first.name} work?`)).answered).toBe(false);
-  const facts = factsOf({ axes: deriveAxisWords(site), answers: derivePublishedAnswers(site) });
-  const question = `Is ${first.name} better than ${second.name}?`;
-  const { deps } = makeDoor({ facts, fetch: serving(files, ORIGIN) });
-  const { answers } = Object(await (await chat(jsonRequest('http://x/api/chat', { question }), deps)).json());
-  expect(answers[0]?.what).toMatch(/: wins of .* against /);
 });
 
 describe('what is quoted', () => {
