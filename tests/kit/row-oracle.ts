@@ -19,6 +19,8 @@ export type Question = {
   readonly constants: readonly { readonly answer: string; readonly right: number }[];
   /** The same test against the constant answer. */
   readonly pAgainst: (component: string, constant: string) => number;
+  /** Of the items with the target: how many the component has right, of how many. */
+  readonly ofTarget: (component: string, target: string) => readonly [number, number];
   readonly isClustered: boolean;
   readonly groups: number;
 };
@@ -84,6 +86,10 @@ export function readQuestion(siteDir: string, bench: string): Question {
     constants:
       targets.length < 2 ? [] : targets.map((answer) => ({ answer, right: right(constantName(answer)) })),
     pAgainst: (name, answer) => p(name, constantName(answer)),
+    ofTarget: (name, target) => {
+      const isOf = (item: Item): boolean => item.target === target;
+      return [count(name, (item) => isOf(item) && isRight(name, item)), count(name, isOf)];
+    },
     isClustered,
     groups: new Set(items.map(({ item_id, cluster }) => cluster ?? ` ${item_id}`)).size,
   };

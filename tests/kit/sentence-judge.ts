@@ -25,14 +25,14 @@ type Form = {
 /** A board as its rows have it. */
 type Counted = {
   readonly standings: ReadonlyMap<string, Standing>;
-  /** The p of all questions that are tested. */
+  /** The p of all questions; of one that is not tested, 1. */
   readonly tests: readonly number[];
 };
 
 /** By the bench that asks each question. */
 export function countBoard(questions: ReadonlyMap<string, Question>): Counted {
   const standings = new Map([...questions].map(([bench, question]) => [bench, toStanding(question)]));
-  return { standings, tests: [...standings.values()].flatMap(({ deciding }) => deciding ?? []) };
+  return { standings, tests: [...standings.values()].map(({ deciding = 1 }) => deciding) };
 }
 
 /** Everything that `text` claims. */
@@ -104,7 +104,7 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|the other)(, on its own test only, not once all # tests are counted)?',
+    'NAME is ahead of (?:all # others|the other)(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
@@ -145,7 +145,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME alone is right on # items?, NAME alone on #, of # items? that both were asked. (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
+    'NAME alone was right on # items?, NAME alone was right on #, of # items? that both were asked. (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
     (said, standing) => {
       const [one = '', alone, other = '', otherAlone, common, p, word, ahead, behind] = said;
       const isCounted =
@@ -221,13 +221,18 @@ const forms: readonly Form[] = [
       );
     },
   ),
-  form('NAME against NAME: #:#, p = #', ([one = '', other = '', b, c, p], standing) => {
-    const isCounted =
-      standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c);
-    return isCounted && isAbout(standing.p(one, other), p);
-  }),
   form(
-    'Of # items, NAME alone is right on # and NAME alone on #; on # they do not differ',
+    'NAME against NAME(?:, where either did better)?: #:#, p (?:= #|below (0.001))',
+    ([one = '', other = '', b, c, p], standing) => {
+      const isCounted =
+        standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c);
+      return (
+        isCounted && (p === '0.001' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
+      );
+    },
+  ),
+  form(
+    'Of # items, NAME alone was right on # and NAME alone was right on #; on # they do not differ',
     (said, standing) => {
       const [n, one = '', b, other = '', c, same] = said.map((each) =>
         /^\d+$/.test(each) ? Number(each) : each,
@@ -280,6 +285,11 @@ const forms: readonly Form[] = [
       return !components.some(is) && isAbout((constant?.right ?? 0) / asked, score);
     },
   ),
+  form('NAME is right on # of # “([a-z]+)” and # of # “([a-z]+)”', (said, standing) => {
+    const [name = '', k, n, one = '', otherK, otherN, other = ''] = said;
+    const are = (label: string): string => standing.ofTarget(name, label).join(' of ');
+    return are(one) === `${k} of ${n}` && are(other) === `${otherK} of ${otherN}`;
+  }),
   form('(SEPARATED|TIE) without NAME(?: or NAME)?', ([state, ...names], standing) =>
     names.every((name) => {
       const others = { ...standing, components: standing.components.filter((each) => each !== name) };

@@ -17,6 +17,7 @@ const aside = [
   /<dl class="corrected">.*?<\/dl>/gs,
   /<article class="entry".*?<\/article>/gs,
   /<p class="why">.*?<\/p>/gs,
+  /<li id="C-[^"]*">.*?<\/li>/gs,
   // A line of JSON beside the shell line that prints it.
   /<section class="figure-row">.*?<\/section>/gs,
   /<div class="asked-items">.*?<\/div>\s*(?=<p|<section|<h2|<div class="halves">)/gs,

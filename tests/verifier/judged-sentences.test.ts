@@ -104,7 +104,7 @@ test.each([
     (text: string) =>
       text.replace(
         'of all 2 others.',
-        'of all 2 others, on its own test only, not once all 10 tests are counted.',
+        'of all 2 others, on its own test only, not once all 13 question sets asked since the start are counted.',
       ),
   ],
   ['another p', (text: string) => text.replace(/p (?:= )?\d(?=[.e])/, 'p 3')],

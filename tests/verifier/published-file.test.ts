@@ -10,8 +10,8 @@ const source = readFileSync(verifierUrl);
 
 describe('the published file', () => {
   const lines = source.toString().trimEnd().split('\n');
-  test('is at most 96 KB', () => {
-    expect(source.length).toBeLessThanOrEqual(96_000);
+  test('is at most 100 KB', () => {
+    expect(source.length).toBeLessThanOrEqual(100_000);
   });
   test('is formatted like the house: no exception for the formatter, no line over 110', () => {
     expect(source.toString()).not.toMatch(/biome-ignore|prettier-ignore|\t/);

@@ -6,12 +6,18 @@ import { deriveNaming } from '../board/leader-state.ts';
 import { deriveClassRates, sharesOfLead } from '../scores/class-rates.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** None where the bank has not two answers, or nobody is alone on top by name. */
+/** None where the bank has not two answers, pairs are counted, or nobody is alone on top by name. */
 export function classWords(say: Say, measured: MeasuredAxis, row: AxisRow05): readonly string[] {
   const { scores, separation } = measured;
   const [best, ...others] = separation.top;
   const isNamed = deriveNaming(scores, row.public_leader_state);
-  if (best === undefined || others.length > 0 || row.public_leader_state !== undefined || !isNamed(best))
+  if (
+    row.pair_items === true ||
+    best === undefined ||
+    others.length > 0 ||
+    row.public_leader_state !== undefined ||
+    !isNamed(best)
+  )
     return [];
   const all = scores.bestFirst.map(({ name, component }) => ({
     name,

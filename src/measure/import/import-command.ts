@@ -261,6 +261,7 @@ What is missing or does not agree
   --missing no-answer   a blank or a missing row is a non-answer
   --ungraded RULE       left-out or wrong: an answer that is there and that the source did not grade
   --common-items        only the items that every model has
+  --join-similar        makes a cluster of texts that are nearly equal, as it does of equal ones
   --expect MODEL=SCORE  a score that the rows must give (repeatable)
   --publish-disagreement MODEL  publishes its stated score beside another that the rows give, marked wherever it stands (repeatable; all)
   --exclude MODEL       leaves a model out, on record, and --because TEXT says why (repeatable)
