@@ -139,6 +139,9 @@ describe('leaves open, naming the setting,', () => {
   });
 });
 
-const isFile = (path: string): boolean => path === '/' || files.has(decodeURIComponent(path.slice(1)));
+const isFile = (asked: string): boolean => {
+  const path = asked.replace(/\?.*/, '');
+  return path === '/' || files.has(decodeURIComponent(path.slice(1)));
+};
 const typeOf = (headers: Headers): Headers =>
   new Headers([['content-type', headers.get('content-type') ?? 'text/plain']]);
