@@ -261,11 +261,11 @@ type Row = {
 const rows: Row[] = board.axes;
 
 describe('the page of a finding', () => {
-  test('has at most 500 words, names of components in its picture and what its author says it does not show aside', () => {
+  test('has at most 500 words, names of components in its picture, quoted items and what its author says it does not show aside', () => {
     const long = axes.flatMap((axis) => {
       // The ways to what moved show themselves only to whoever comes by an old anchor.
       const main = mainOf(fileOf(axisPage(axis))?.html ?? '').replace(
-        /<(svg|details)[ >].*?<\/\1>|<section class="not-shown".*?<\/section>|<a [^>]*class="moved".*?<\/a>/gs,
+        /<(svg|details)[ >].*?<\/\1>|<section class="not-shown".*?<\/section>|<div class="asked-items">.*?<\/div>\s*(?=<p|<section|<h2|<div class="halves">)|<a [^>]*class="moved".*?<\/a>/gs,
         ' ',
       );
       const words = visibleText(main).match(/\S+/g)?.length ?? 0;
