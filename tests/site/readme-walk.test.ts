@@ -43,7 +43,7 @@ describe('the README', () => {
       child.stdout.on('data', (chunk) => {
         said += String(chunk);
       });
-      await expect.poll(() => said, { timeout: 300_000 }).toContain(url);
+      await expect.poll(() => said, { timeout: 300_000 }).toContain(` at ${url}`);
       expect(await (await fetch(`${url}/api/gspc`)).text()).toContain('"axis":"jail"');
       const read = async (path: string) => Object(await (await fetch(url + path)).json());
       const [agent, openapi, press] = [
