@@ -1,6 +1,7 @@
 /** Frozen banks. A bank is identified by its hash: bytes with another hash fail the build. */
 
 import { BoardError } from '../core/board-error.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import type { Bank01, BankItem01 } from '../schema/contracts.gen.ts';
@@ -30,6 +31,7 @@ export function readBank(folder: Folder, bench: string): Bank {
   const itemsPath = `banks/${bench}/items.jsonl`;
   const [headerBytes, bytes] = [folder.read(path), folder.read(itemsPath)];
   const header = parseAs('bank-0.1', headerBytes, path);
+  refuseTurningMarks(path, header);
   expectEqual(`${path}: field /bench`, bench, header.bench);
   const before = banksBefore(headerBytes).get(bytes);
   const bank = before ?? readItems(header, bytes, bench);
