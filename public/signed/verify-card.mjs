@@ -80,7 +80,7 @@ async function judge(work) {
   return { outcome: worstOf(failed)?.outcome ?? 'VERIFIED', steps };
 }
 
-// all of them, 16 at once: a missing file must not hide a forged one
+// all, 16 at once: a missing file must not hide a forged one
 async function faultsIn(items, check) {
   const queue = items[Symbol.iterator]();
   const faults = [];
@@ -842,7 +842,7 @@ async function openLog(site, keys, witnesses) {
   };
   const load = async (path) => present(await find(path), `${path} is missing`);
   const sizes = await readSizes(load, keys);
-  // signed before the entries are read: a host could send them without an end
+  // before the entries, which a host could send without an end
   const checkpoint = await load('log/checkpoint');
   const { size: signed } = await readPoint(checkpoint, keys, { isClosed: true });
   need(signed === sizes.at(-1), 'log/checkpoint is not the newest');
@@ -978,7 +978,6 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   const site = { ...asked, told: new Map() };
   if (typeof site.read !== 'function') cannot('expected: read(path)');
   site.visit &&= async (path, headers) => unhindered(path, await asked.visit(path, headers));
-  // pinned keys, a signed list of all files, the log rebuilt, no older board
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
   const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
@@ -996,7 +995,6 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   const live = (...surfaces) => liveCards(cards, retirements, surfaces);
   await attempt('corrections', () => checkCorrections(site, { log, sums, named, stated }));
 
-  // what the cards say is what is served
   await attempt('rows, banks and evidence', () => checkSources(site, sums, live));
   await attempt('estate index', () => checkEstate(site, sums, lengths));
   await attempt('proofs of time', () => checkTimes(site, sums));
@@ -1022,7 +1020,7 @@ function sumOf(sums, path) {
   if (sums.size === 0) cannot('no sums');
   return sums.get(path);
 }
-// a host may answer twice, and otherwise: held to the line of the file, or to the first reading
+// a host may answer otherwise: held to the file's line, or to the first reading
 async function findFile(site, path) {
   const { lines, told, host } = site;
   const bytes = host && isUnlisted(path) ? await visitFile(site, host, path) : await readAt(site, path);
@@ -1073,19 +1071,20 @@ async function readSiteNote(bytes, boardKeys) {
   return { signers, day, sums, size: Number(size), root: base64ToHex(root) };
 }
 
-//  <sha256>  <path>      one path to every disk and address, and none out of the folder
+//  <sha256>  <path>      none out of the folder, none that no address asks for
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
-const MOST_SUMS = 2 ** 26; // half a million files
+const MOST_SUMS = 2 ** 26;
 async function checkSums(site, note) {
   const bytes = await fileOf(site, 'SHA256SUMS');
   const [sums, lengths] = [new Map(), new Map()];
   if (!note && bytes.length > MOST_SUMS) cannot(`a list of ${bytes.length} bytes that no note signs`);
-  const names = new Set();
+  const [names, odd] = [new Set(), []];
   for (const line of linesOf(bytes)) {
     const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}(.+)$/s, 'malformed');
-    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)|[^\w./~@-]/.test(path);
+    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)|[\\?#]/.test(path);
+    need(!isOutside && !sums.has(path), `the line of ${path}`);
     const name = path.toLowerCase();
-    need(!isOutside && !names.has(name), `the line of ${path}`);
+    if (names.has(name) || /[^\w./~@-]/.test(path)) odd.push(path);
     names.add(name);
     sums.set(path, sha256);
   }
@@ -1105,7 +1104,8 @@ async function checkSums(site, note) {
   if (added !== undefined) faults.push(refuted(`${added} is not listed`));
   if (!note) faults.push(uncheckable('no site.note signs them'));
   else if (isOther) faults.unshift(refuted('site.note signs another list'));
-  return { sums, lengths, host, detail: `${sums.size} files`, faults };
+  const told = odd.length ? `, names that disks may read otherwise: ${odd.length}, as ${odd[0]}` : '';
+  return { sums, lengths, host, detail: `${sums.size} files${told}`, faults };
 }
 
 // What the site states of itself, named by its line in the sums:

@@ -43,7 +43,7 @@ function refuseSharedBench(axes: readonly Axis01[]): void {
   );
 }
 
-function readAxis(folder: Folder, path: string): Axis01 {
+export function readAxis(folder: Folder, path: string): Axis01 {
   const axis = parseAs('axis-0.1', folder.read(path), path);
   refuseTurningMarks(path, axis);
   if (path !== `${prefix}${axis.axis}.json`) {

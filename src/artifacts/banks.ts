@@ -1,6 +1,7 @@
 /** Frozen banks. A bank is identified by its hash: bytes with another hash fail the build. */
 
 import { BoardError } from '../core/board-error.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import type { Bank01, BankItem01 } from '../schema/contracts.gen.ts';
@@ -30,6 +31,7 @@ export function readBank(folder: Folder, bench: string): Bank {
   const itemsPath = `banks/${bench}/items.jsonl`;
   const [headerBytes, bytes] = [folder.read(path), folder.read(itemsPath)];
   const header = parseAs('bank-0.1', headerBytes, path);
+  refuseTurningMarks(path, header);
   expectEqual(`${path}: field /bench`, bench, header.bench);
   const before = banksBefore(headerBytes).get(bytes);
   const bank = before ?? readItems(header, bytes, bench);
@@ -91,10 +93,16 @@ function refuseUnknownStrata({ header, items }: Bank, path: string): void {
 }
 
 /** An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is also frozen by the file's digest. */
-function checkMedia(folder: Folder, bench: string, { item_id, input, input_sha256 }: BankItem01): void {
-  if (input_sha256 === undefined || input === undefined || !input.startsWith('media/')) return;
-  const path = `banks/${bench}/${input.replace(/#.*$/, '')}`;
+function checkMedia(folder: Folder, bench: string, item: BankItem01): void {
+  const { item_id, input_sha256 } = item;
+  const path = mediaPath(bench, item);
+  if (input_sha256 === undefined || path === undefined) return;
   expectEqual(`${path}: sha256 (input_sha256 of ${item_id})`, input_sha256, sha256Hex(folder.read(path)));
+}
+
+/** The file that an item asks about, where it asks about one. */
+export function mediaPath(bench: string, { input }: BankItem01): string | undefined {
+  return input?.startsWith('media/') ? `banks/${bench}/${input.replace(/#.*$/, '')}` : undefined;
 }
 
 /** A stated value must be the computed one. */

@@ -23,6 +23,7 @@ test.each([
   ['no JSON', '{', 'corrections.json'],
   ['another schema', '{"schema":"svc.x/0.1","corrections":[]}', '/schema'],
   ['an entry without a date', ledger({ ...written, date: undefined }), 'date'],
+  ['a mark that turns the reading', ledger({ ...written, what_was_wrong: 'a\u202eb' }), 'U+202E'],
   ['an id twice', ledger(written, written), 'C-2026-0103-01 twice'],
   ['a date that is not the day of its id', ledger({ ...written, date: '2026-01-04' }), '2026-01-03'],
 ])('%s is a reason, not an empty ledger', (_, text, says) => {

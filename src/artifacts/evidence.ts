@@ -16,10 +16,11 @@ import { readDisclosures } from './disclosures.ts';
 import { readDoorProbe } from './door-probe.ts';
 import { readDoors } from './doors.ts';
 import { readEvidenceRuns } from './evidence-runs.ts';
+import { refuseOddNames } from './file-names.ts';
 import { readFleetRules } from './fleet-rules.ts';
 import { type Folder, openFolder } from './folder.ts';
 import { readFreshness } from './freshness.ts';
-import { digestArtifacts, digestInputs, readInputs } from './inputs.ts';
+import { digestArtifacts, digestInputs, isInput, readInputs } from './inputs.ts';
 import { readJournal } from './journal.ts';
 import { readKeys } from './keys.ts';
 import { readEventLog } from './log.ts';
@@ -52,6 +53,8 @@ export function readEvidenceFrom(folder: Folder) {
   const evidenceRuns = readEvidenceRuns(folder);
   const roots = readRoots(folder);
   const log = readEventLog(folder, share);
+  const cards = readIssuedCards(folder, share);
+  refuseOddNames(folder.paths.filter(isInput), { banks, cards });
   refuseStrayEvidence([...axes, ...retiredAxes.map(({ was }) => was)], evidenceRuns);
   return {
     publisher: readPublisher(folder),
@@ -89,7 +92,7 @@ export function readEvidenceFrom(folder: Folder) {
     provisions: readProvisions(folder),
     assessRules: readAssessRules(folder),
     doors: readDoors(folder),
-    cards: readIssuedCards(folder, share),
+    cards,
     retirements: readRetirements(folder, share),
     /** What held when a card was signed, by its id; none of cards that were signed before this was kept. */
     cardContexts: readCardContexts(folder),

@@ -30,6 +30,7 @@ describe('refused by name', () => {
     ['an unknown member', edited(own, 'site.json', '{', '{"font":"x",'), /site\/site\.json: .*font/],
     ['an unknown module', edited(own, 'site.json', '"doors"', '"shop"'), /\/modules/],
     ['a colour by its name', edited(own, 'site.json', '#0c5460', 'navy'), /\/accent\/light/],
+    ['a title that turns the reading', edited(own, 'site.json', 'Mine', 'M\u202e'), /site\.json: .*U\+202E/],
     [
       'a section twice',
       edited(own, 'site.json', '"facts"', '"findings"'),

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import { utf8 } from '../core/text.ts';
 import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -71,6 +72,7 @@ export function readLooksFrom(folder: Folder): Looks {
   const stated = folder.has('site.json')
     ? parseAs('looks-0.1', folder.read('site.json'), 'site/site.json')
     : undefined;
+  refuseTurningMarks('site/site.json', stated);
   const twice = firstRepeated(stated?.home ?? []);
   if (twice !== undefined) throw refusal('site.json: field /home', 'each section once', `${twice} twice`);
   if (stated?.base !== undefined && stated.base !== '/' && stated.host !== 'plain')

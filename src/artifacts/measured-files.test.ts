@@ -290,3 +290,14 @@ describe('a board of one’s own that is not complete yet', () => {
     }
   });
 });
+
+test.each([
+  ['publisher.json', 'Test board'],
+  ['axes/safety.json', 'What does safety ask?'],
+  [bank, 'A test bank'],
+])('%s: words that turn the direction of reading are refused', (path, words) => {
+  const turned = edit(path, words, `${words}\u202e`);
+  expect(() => readEvidenceFrom(folderOf(turned))).toThrow(
+    new RegExp(`^${path}: expected words .* U\\+202E`),
+  );
+});

@@ -2,6 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { homeOf } from '../core/key-role.ts';
+import { refuseTurningMarks } from '../core/reading-direction.ts';
 import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import {
@@ -16,6 +17,7 @@ export const publisherPath = 'publisher.json';
 
 export function readPublisher(folder: Folder): Publisher01 {
   const publisher = parseAs('publisher-0.1', folder.read(publisherPath), publisherPath);
+  refuseTurningMarks(publisherPath, publisher);
   refuseUnlessContact({ where: `${publisherPath}: field /contact`, value: publisher.contact });
   refuseUnlessReachable({
     where: `${publisherPath}: field /fallback_address`,

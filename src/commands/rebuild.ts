@@ -59,6 +59,7 @@ export const command = toCommand({
     const place = placeOfTarget(target, (folder) => folderOf(folder, process.env));
     const site = await openTarget(place, showProgress, readingBounds(values.gib));
     try {
+      await site.fetchListed?.();
       process.stderr.write('making the site again\n');
       const { checkRebuild } = await import('../publish/rebuild/check-rebuild.ts');
       const listed = { ...site, sums: readSums(site) };

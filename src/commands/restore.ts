@@ -36,6 +36,7 @@ export const command = toCommand({
     const keysFile = values.keys === undefined ? undefined : typed(values.keys);
     const site = await openTarget(placeOfTarget(target, typed), showProgress, readingBounds(values.gib));
     try {
+      await site.fetchListed?.();
       const { engineSource } = await import('../publish/init/engine-source.ts');
       const { restoreBoard } = await import('../publish/restore/restore-board.ts');
       const engine = () => engineSource(values.engine, process.env);

@@ -82,6 +82,11 @@ test.each([
   expect(said.beside.mock.calls[0]?.[0]).toMatch(line);
 });
 
+test('words that turn the direction of reading are refused in every option', async () => {
+  expect(await failing(wrongUse('sign', 'never reached'), {}).run(['--reason', 'a\u202eb'])).toBe(1);
+  expect(said.beside.mock.calls[0]?.[0]).toMatch(/^READING_DIRECTION: sign: .*got U\+202E; leave it out$/);
+});
+
 test.each([
   ['20.20.2', true],
   ['22.11.0', true],

@@ -6,7 +6,7 @@
 import type { Outcome } from './findings.ts';
 import { RecountError } from './recount-error.ts';
 
-type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
+export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
 
 type Checkpoint = { readonly origin: string; readonly size: number; readonly root: string };

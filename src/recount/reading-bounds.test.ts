@@ -10,11 +10,12 @@ test('a file of lines may be as large as the site, any other file not', () => {
 });
 
 describe('the reader', () => {
-  test('reads 64 MiB of a file in 20 s and 1 GiB of a site, unless he says more', () => {
+  test('reads 64 MiB of a file in 20 s and 1 GiB of a site in an hour, unless he says more', () => {
     expect(readingBounds()).toMatchObject({
       fileBytes: 2 ** 26,
       siteBytes: 2 ** 30,
       fetchMilliseconds: 20_000,
+      siteMilliseconds: 3_600_000,
     });
   });
 
@@ -23,6 +24,7 @@ describe('the reader', () => {
       fileBytes: 2 ** 28,
       siteBytes: 2 ** 32,
       fetchMilliseconds: 80_000,
+      siteMilliseconds: 14_400_000,
       more: '--gib 16',
     });
   });

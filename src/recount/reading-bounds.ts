@@ -14,11 +14,14 @@ const MOST_TEXT = 2 ** 29 - 24;
 export const LINE_BYTES = MIB;
 const COSIGNATURE_BYTES = 2 ** 16;
 export const FETCH_MILLISECONDS = 20_000;
+const HOUR = 3_600_000;
 
 export type ReadingBounds = {
   readonly fileBytes: number;
   readonly siteBytes: number;
   readonly fetchMilliseconds: number;
+  /** For all that is fetched of one site. */
+  readonly siteMilliseconds: number;
   /** What to say for four times as much. */
   readonly more: string;
 };
@@ -35,6 +38,7 @@ export function readingBounds(typed = '1'): ReadingBounds {
     fileBytes: Math.min(64 * MIB * gib, MOST_TEXT),
     siteBytes: 1024 * MIB * gib,
     fetchMilliseconds: FETCH_MILLISECONDS * gib,
+    siteMilliseconds: HOUR * gib,
     more: `--gib ${4 * gib}`,
   };
 }
@@ -76,5 +80,19 @@ export function openBudget({ siteBytes, more }: ReadingBounds): (bytes: number) 
   return (bytes) => {
     spent += bytes;
     refuseLargerThan(siteBytes, { path: 'the site', bytes: spent, more });
+  };
+}
+
+/** How many milliseconds one site has left: a host that sends little by little must end too. */
+export function openDeadline({ siteMilliseconds, more }: ReadingBounds): () => number {
+  const end = Date.now() + siteMilliseconds;
+  return () => {
+    const left = end - Date.now();
+    if (left > 0) return left;
+    const hours = siteMilliseconds / HOUR;
+    throw new RecountError(
+      'TOO_SLOW',
+      `the site: expected all that is asked of it within ${hours} h, got less; a reader who wants to wait longer says ${more}`,
+    );
   };
 }

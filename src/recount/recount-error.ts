@@ -14,6 +14,7 @@ export type RecountCode =
   | 'SHAPE'
   | 'SITE_FILE'
   | 'TOO_LARGE'
+  | 'TOO_SLOW'
   | 'UNREACHABLE'
   | 'UNVERIFIED'
   | 'VERIFIER';

@@ -13,7 +13,7 @@ import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 
 /** Errors of reading: they say nothing of what the file would have held. */
-const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'UNREACHABLE'];
+const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'TOO_SLOW', 'UNREACHABLE'];
 
 export function recountSite(
   files: ServedFiles,

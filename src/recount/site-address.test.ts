@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useServer } from '../../tests/kit/scratch.ts';
+import { serve } from '../../tests/kit/serve.ts';
 import { readingBounds } from './reading-bounds.ts';
 import { openSiteAddress } from './site-address.ts';
 
@@ -14,8 +15,15 @@ describe('a file of 300 bytes at an address', () => {
   const host = useServer((request, response) => {
     response.setHeader('gib', '1024').end(files.get(request.url ?? ''));
   });
-  const open = (bounds: object) =>
-    openSiteAddress(host(), { progress: () => {}, bounds: { ...readingBounds(), ...bounds } });
+  const open = async (bounds: object) => {
+    const site = await openSiteAddress(host(), {
+      progress: () => {},
+      bounds: { ...readingBounds(), ...bounds },
+    });
+    onTestFinished(site.close);
+    await site.fetchListed?.();
+    return site;
+  };
 
   test('is refused by a reader of 299, and says how to read more', async () => {
     await expect(open({ fileBytes: 299 })).rejects.toMatchObject({
@@ -28,7 +36,6 @@ describe('a file of 300 bytes at an address', () => {
     const site = await open({ fileBytes: 300 });
     expect(site.find('api/large.json')).toHaveLength(300);
     expect((await site.visit?.('/large'))?.bytes).toHaveLength(300);
-    site.close();
   });
 
   test('counts against what the whole site may have, in files and in visits', async () => {
@@ -37,6 +44,29 @@ describe('a file of 300 bytes at an address', () => {
       code: 'TOO_LARGE',
       message: expect.stringMatching(/^the site: expected at most 500 bytes, got \d+ or more; .* --gib 4$/),
     });
-    site.close();
   });
+});
+
+test('a host that sends a byte now and then is given up when the hour is over, however many files it lists', async () => {
+  const drips: NodeJS.Timeout[] = [];
+  const host = await serve((request, response) => {
+    if (request.url === '/SHA256SUMS') return response.end(list);
+    drips.push(setInterval(() => response.write(' '), 50));
+    return undefined;
+  });
+  const list = Array.from({ length: 999 }, (_, n) => `${'0'.repeat(64)}  api/${n}.json\n`).join('');
+  const bounds = { ...readingBounds(), fetchMilliseconds: 300, siteMilliseconds: 400 };
+  const site = await openSiteAddress(host.url, { progress: () => {}, bounds });
+  const began = performance.now();
+  await expect(site.fetchListed?.()).rejects.toMatchObject({
+    code: 'TOO_SLOW',
+    message: expect.stringMatching(
+      /^the site: expected all .* a reader who wants to wait longer says --gib 4$/,
+    ),
+  });
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(drips.length).toBeLessThan(100);
+  for (const drip of drips) clearInterval(drip);
+  site.close();
+  await host.close();
 });

@@ -1,6 +1,6 @@
 /**
- * A site over the network: what its list names is fetched into a folder of its own first, the log
- * as it is walked. Every answer is bounded in bytes and in time, and no redirect is followed but those
+ * A site over the network: what its list names is fetched into a folder of its own once that is asked for, all else
+ * as it is read. Every answer is bounded in bytes and in time, and no redirect is followed but those
  * that the site promises.
  */
 
@@ -12,6 +12,7 @@ import {
   isLineFile,
   mostBytesOf,
   openBudget,
+  openDeadline,
   type ReadingBounds,
   refuseLargerThan,
   watchLines,
@@ -40,7 +41,7 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
   const shared = shareHeaders();
   const kept = new Set<string>();
   const reader = readFolder(folder, { isOurs: (path) => kept.has(path), bounds });
-  const spent = { spend: openBudget(bounds), bounds, typed: origin };
+  const spent = { spend: openBudget(bounds), left: openDeadline(bounds), bounds, typed: origin };
   const readPromise = once(async () => {
     const bytes = reader.find(HOSTING) ?? (await fetchFile(HOSTING));
     return bytes === null ? { pages: '', rules: [] } : parseShape(hostingShape, bytes, HOSTING);
@@ -70,9 +71,6 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
   try {
     if ((await fetchFile('SHA256SUMS')) === null)
       throw new RecountError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
-    const sums = parseSums(reader.findChunks('SHA256SUMS') ?? []);
-    const listed = sums.map(({ path }) => path).filter((path) => !hostFiles.includes(path));
-    await inParallel(listed, progress, fetchFile);
   } catch (error) {
     close();
     throw error;
@@ -82,7 +80,7 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
     name: origin,
     list: undefined,
     notFollowed: [],
-    // Files of the log are not in the list of digests: each is fetched when it is first read.
+    // What is in no list of digests is fetched when it is first read.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
     visit: async (address, more) => {
       const path = decodeURIComponent(address.slice(1));
@@ -90,6 +88,13 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
       if (answer === undefined)
         return visitAddress({ address: `${origin}${address}`, path: '', more, ...spent });
       return { ...answer, bytes: (answer.status === 200 ? reader.find(path) : null) ?? new Uint8Array() };
+    },
+    fetchListed: async () => {
+      const sums = parseSums(reader.findChunks('SHA256SUMS') ?? []);
+      const listed = sums
+        .map(({ path }) => path)
+        .filter((path) => !hostFiles.includes(path) && !kept.has(path));
+      await inParallel(listed, progress, fetchFile);
     },
     close,
   };
@@ -120,6 +125,7 @@ type Wanted = {
   /** By the reader. */
   readonly typed: string;
   readonly spend: (bytes: number) => void;
+  readonly left: () => number;
   readonly bounds: ReadingBounds;
 };
 
@@ -180,12 +186,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** A fault of the host is tried again; bytes without end are not. */
 async function withAttempts<T>(
-  { address, typed, bounds, more }: Wanted,
+  { address, typed, bounds, left, more }: Wanted,
   take: (response: Response) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const signal = AbortSignal.timeout(bounds.fetchMilliseconds);
+      const signal = AbortSignal.timeout(Math.min(left(), bounds.fetchMilliseconds));
       await verifier.refuseInner(new URL(address), new URL(typed));
       // a few compressed bytes unpack to any number
       const headers = { 'accept-encoding': 'identity', ...more };

@@ -49,6 +49,7 @@ export function openSiteFolder(folder: string, bounds = readingBounds()): SiteTa
     notFollowed: entries.filter(({ isFile }) => !isFile).map(({ path }) => path),
     read: async (path) => reader.find(path),
     visit: undefined,
+    fetchListed: undefined,
     close: () => {},
   };
 }

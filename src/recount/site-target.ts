@@ -1,4 +1,4 @@
-/** What is to be verified: a folder as it is, or a site fetched into a folder of its own. */
+/** What is to be verified: a folder as it is, or a site that is fetched into a folder of its own. */
 
 import type { RequestHeaders, Visit } from './published-verifier.ts';
 import type { FileReader } from './served-files.ts';
@@ -13,6 +13,8 @@ export type SiteTarget = FileReader & {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   /** What people get under an address of the site; only a site over the network answers. */
   readonly visit: ((address: string, headers?: RequestHeaders) => Promise<Visit>) | undefined;
+  /** Fetches every file that the list of a site over the network names; a folder has them. */
+  readonly fetchListed: (() => Promise<void>) | undefined;
   readonly close: () => void;
 };
 

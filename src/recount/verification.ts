@@ -7,7 +7,7 @@ import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
-import { type SiteQuestion, verifier, verifyAttestations } from './published-verifier.ts';
+import { type SiteQuestion, type Step, verifier, verifyAttestations } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
 import { messageOf, RecountError } from './recount-error.ts';
@@ -32,7 +32,12 @@ type Verification = {
 };
 
 export async function verifyWholeSite(input: Verification): Promise<Findings> {
-  const { axis, site } = input;
+  const { axis, site, did } = input;
+  if (axis === undefined && site.fetchListed !== undefined) {
+    const unsigned = await judgeList(site, did);
+    if (unsigned.outcome() !== 'VERIFIED') return unsigned;
+  }
+  await site.fetchListed?.();
   // The log is in no list of digests: over the network its sizes are at hand only once they are asked for.
   await site.read('log/checkpoints/index.json');
   if (axis !== undefined) {
@@ -51,6 +56,25 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
     if (outcome === 'UNCHECKABLE') findings.remark(`git history: not checked, ${detail}`);
     else findings.add({ outcome, section: 'git history', place: path, published: detail, recomputed: '' });
   }
+  return findings;
+}
+
+const OF_THE_LIST: Readonly<Record<string, string>> = {
+  'key document': '.well-known/did.json',
+  'site.note': 'site.note',
+  SHA256SUMS: 'SHA256SUMS',
+};
+
+/** Before any file is fetched: of a list that others signed none is asked for. */
+async function judgeList({ read }: SiteTarget, did: Uint8Array): Promise<Findings> {
+  const files = Object.values(OF_THE_LIST);
+  const readList = async (path: string) => (files.includes(path) ? await read(path) : null);
+  const { steps } = await verifier.verifySite({ read: readList, did });
+  const findings = collectFindings();
+  const refuted = steps.filter(({ step, outcome }) => step in OF_THE_LIST && outcome === 'REFUTED');
+  for (const step of refuted) findings.add(toFinding(step));
+  if (refuted.length > 0)
+    findings.leaveOpen({ section: 'files', place: 'everything that is listed' }, 'not fetched');
   return findings;
 }
 
@@ -155,10 +179,14 @@ async function checkArtefacts(
   const { steps } = await verifier.verifySite(
     witnesses === undefined ? question : { ...question, witnesses },
   );
-  for (const { step, outcome, detail } of steps) {
-    findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
-    if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
+  for (const step of steps) {
+    findings.add(toFinding(step));
+    if (step.outcome === 'VERIFIED') findings.remark(`${step.step}: ${step.detail}`);
   }
+}
+
+function toFinding({ step, outcome, detail }: Step): Finding {
+  return { outcome, section: 'artefacts', place: step, published: detail, recomputed: '' };
 }
 
 function questionAbout(site: SiteTarget, did: Uint8Array): SiteQuestion {

@@ -41,6 +41,7 @@ export function memoryTarget(files: Files): SiteTarget {
     },
     read: async (path) => find(path),
     visit: undefined,
+    fetchListed: undefined,
     close: () => {},
   };
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { buildSite } from '../../src/publish/build/build-site.ts';
 import { projectRoot } from '../../src/publish/places.ts';
 import { callOn } from '../kit/called-command.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
+import { evidenceBoard } from '../kit/command.ts';
 import { contentOf } from '../kit/disk-board.ts';
 import { refusalOf, wholeSite } from '../kit/engine.ts';
 import { textOf } from '../kit/files.ts';
@@ -89,6 +92,25 @@ describe('the build', () => {
     expect(process.listenerCount('exit')).toBe(listeners);
     expect(contentOf(siteDir)).toEqual(before);
   });
+
+  test.each(['deriving every figure', 'making the pages'])(
+    'a build that is terminated while it is %s leaves the last site whole, and the next one cleans up',
+    async (step) => {
+      const { artifactsDir, siteDir } = board();
+      const before = contentOf(siteDir);
+      const env = { ...process.env, ARTIFACTS_DIR: artifactsDir, OUT_DIR: siteDir };
+      const building = spawn(process.execPath, [evidenceBoard, 'build'], { env });
+      const ended = once(building, 'exit');
+      building.stderr.on('data', (said) => {
+        if (String(said).includes(step)) building.kill('SIGTERM');
+      });
+      expect(await ended).toEqual([null, 'SIGTERM']);
+      expect(contentOf(siteDir)).toEqual(before);
+      await buildSite(siteDir, { ARTIFACTS_DIR: artifactsDir });
+      expect(buildFolders(siteDir)).toEqual([]);
+      expect(contentOf(siteDir)).toEqual(before);
+    },
+  );
 
   const signedBefore = ['root.json', 'signed/cards.jsonl', 'signed/chain.json', '.well-known/did.json'];
 

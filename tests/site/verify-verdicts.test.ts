@@ -11,9 +11,10 @@ import { benchFiles } from '../kit/bench.ts';
 import { callOn } from '../kit/called-command.ts';
 import { copyDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
-import { bytesAt, withFiles } from '../kit/files.ts';
+import { bytesAt, edited, withFiles } from '../kit/files.ts';
 import { loadMemorySite, madeConsistent, pagesOf, remaking } from '../kit/memory-site.ts';
 import { sampleBench } from '../kit/sample-board.ts';
+import { serve } from '../kit/serve.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { endlessly } from './endless-server.ts';
 import { byAnother, useForgedSites } from './forged-sites.ts';
@@ -186,6 +187,27 @@ describe('over the network', () => {
     expect(open).toEqual(['UNCHECKABLE artefacts: paths that people use']);
     expect(says).toMatch(/no content-security-policy of profile \S+ on any path/);
     expect(outcome).toBe('UNCHECKABLE');
+  });
+
+  test.each([
+    ['a list that the note does not sign', 'SHA256SUMS', /^/, `${'0'.repeat(64)}  huge.json\n`],
+    ['a note that another key signed', 'site.note', /^/, 'x'],
+    ['another key document', '.well-known/did.json', /"z6Mk\w{4}/g, '"z6Mkabcd'],
+  ] as const)('%s is refuted before any file is fetched', async (_what, path, from, to) => {
+    const asked: string[] = [];
+    const site = edited(loadMemorySite(board().siteDir), path, from, to);
+    const host = await serve((request, response) => {
+      const file = (request.url ?? '').slice(1);
+      asked.push(file);
+      response.end(site.get(file));
+    });
+    onTestFinished(host.close);
+    const { outcome, says } = await verify(host.url);
+    expect(outcome).toBe('REFUTED');
+    expect(
+      asked.filter((file) => !['.well-known/did.json', 'SHA256SUMS', 'site.note'].includes(file)),
+    ).toEqual([]);
+    expect(says).toContain('everything that is listed: not fetched');
   });
 
   test('a list of one line without an end is given up, and leaves nothing behind', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeScratch, useServer } from '../kit/scratch.ts';
+import { serve } from '../kit/serve.ts';
 import * as f from './fixture.ts';
 import {
   bytesOf,
@@ -73,6 +74,7 @@ parts.sizes = [5, parts.events.length];
 const grown = whole.makeSite(parts);
 const witness = keyOf('witness-1', 31);
 const vkey = witnessVkey('w.example', witness);
+const ownVkey = witnessVkey(f.ORIGIN, f.log);
 const otherVkey = witnessVkey('v.example', keyOf('witness-2', 32));
 /** One key under another name: two names are not two witnesses. */
 const sameVkey = witnessVkey('u.example', witness);
@@ -116,11 +118,14 @@ beforeAll(() => {
     ['seen', textOfCheckpoint, undefined],
     ['seen-badly', 'x', undefined],
     ['seen-never', textOfCheckpoint, 0],
+    ['seen-later', textOfCheckpoint, 16_725_225_600],
   ] as const)
     put(
       name,
       bytesOf(checkpoint(f.ORIGIN, f.log, leaves) + cosignature('w.example', witness, `${text}\n`, time)),
     );
+  const itself = cosignature(f.ORIGIN, f.log, `${textOfCheckpoint}\n`);
+  put('seen-itself', bytesOf(checkpoint(f.ORIGIN, f.log, leaves) + itself));
   put('smaller', site.get('log/checkpoint') ?? new Uint8Array());
   put('larger', grown.get('log/checkpoint') ?? new Uint8Array());
 });
@@ -187,6 +192,8 @@ const cases: [string, number, string][] = [
   [`checkpoint checkpoint --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen-badly --witness ${vkey} --did did.json`, 1, 'REFUTED'],
   [`checkpoint seen-never --witness ${vkey} --did did.json`, 1, 'REFUTED'],
+  [`checkpoint seen-later --witness ${vkey} --did did.json`, 1, 'REFUTED'],
+  [`checkpoint seen-itself --witness ${ownVkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`--offline site --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
 ];
 describe('the command line', () => {
@@ -418,12 +425,13 @@ describe('a host that answers once more, and otherwise', () => {
 });
 
 describe('a host without an end', () => {
-  // One host sends every file without end, another one line without end, a third begins and stops.
+  // One host sends every file without end, another one line without end, a third cosignatures.
   let sent = 0;
   const host = useServer((request, response) => {
     const path = (request.url ?? '').slice(1);
-    const bytes = site.get(path.replace(/^(line|large|slow)\//, ''));
-    const isAttacked = /SHA256SUMS|api\/state/.test(path);
+    const bytes = site.get(path.replace(/^(line|large|seen)\//, ''));
+    const attacked = path.startsWith('seen') ? /log\/cosignatures/ : /SHA256SUMS|api\/state/;
+    const isAttacked = attacked.test(path);
     if (!isAttacked || (path.startsWith('large') && path.endsWith('SHA256SUMS'))) return response.end(bytes);
     const chunk = Buffer.alloc(2 ** 20, path.startsWith('line') ? 'a' : `${'0'.repeat(64)}  x\n`);
     const send = (): void => {
@@ -434,6 +442,7 @@ describe('a host without an end', () => {
   });
   test.each([
     ['a line of more than 1 MiB', 'line', 'SHA256SUMS has a line over 1 MiB', 2 ** 24],
+    ['a file of cosignatures of more than 64 KiB', 'seen', 'is over 64 KiB', 2 ** 24],
     ['a file of more than 64 MiB', 'large', 'too much to read; more: --gib 4', 2 ** 28],
   ])('%s is not read to its end', async (_, where, why, most) => {
     sent = 0;
@@ -442,6 +451,15 @@ describe('a host without an end', () => {
     expect(out).toContain(why);
     expect(sent).toBeLessThan(most);
   });
+});
+
+test('a host that takes longer than an hour is left there, and what is open names it', async () => {
+  const host = await serve((_request, response) => void setTimeout(() => response.end(), 50));
+  const hurried = await mainOf('hurried.mjs', source.replace('allMs: 3_600_000', 'allMs: 20'));
+  const { last, out } = await run(['site', host.url, '--did', 'did.json'], hurried);
+  expect(last).toBe('UNCHECKABLE');
+  expect(out).toContain('it took more than 1 h; more: --gib 4');
+  await host.close();
 });
 
 describe('a site that is larger than its reader wants to read', () => {
@@ -554,7 +572,7 @@ describe('a site that writes on the terminal of its reader', () => {
 
 describe('addresses', () => {
   const host = useServer((request, response) => {
-    const path = (request.url ?? '').replace(/^\/(evil\/)?/, '');
+    const path = (request.url ?? '').replace(/^\/(evil\/)?|\?.*/g, '');
     const file = path === '' ? 'index.html' : path === 'api/gspc' ? 'api/gspc.json' : path;
     const isRewritten = path === 'api/gspc' && request.url?.startsWith('/evil/');
     const bytes = path.startsWith('_') ? undefined : site.get(isRewritten ? 'api/state.json' : file);

@@ -46,6 +46,15 @@ describe('files of the log, changed without a key', () => {
     change(files);
     return files;
   };
+  const crowd = `${'w'.repeat(200)}.example`;
+  const crowded = (witnesses: number) =>
+    witnessed((files) => {
+      const keys = Array.from({ length: witnesses }, (_, n) => keyOf(`crowd-${n}`, n));
+      const vkeys = keys.map((key) => ({ vkey: witnessVkey(crowd, key) }));
+      files.set('inputs/artifacts/witnesses.json', bytesOf(canonical({ witnesses: vkeys })));
+      files.set(named, bytesOf(keys.map((key) => cosignature(crowd, key, text(files))).join('')));
+      site.settle(files);
+    });
   const changed = (change: (files: Files) => void, files = made) => {
     return () => {
       const site = files();
@@ -60,6 +69,7 @@ describe('files of the log, changed without a key', () => {
     VERIFIED: [
       ['none', made],
       ['the cosignature of a named witness', witnessed(() => {})],
+      ['cosignatures of 60 named witnesses', crowded(60)],
       ['the cosignature of a witness that was named before', witnessed(() => {}, '2026-11-20')],
       [
         'of before: a checkpoint left out, and all proofs made anew',
@@ -79,6 +89,7 @@ describe('files of the log, changed without a key', () => {
         changed((s) => append(s, 'log/checkpoint', stranger), beforeStatements),
       ],
       ['noise as cosignatures', changed((s) => void s.set(named, new Uint8Array(3_000).fill(0xff)))],
+      ['more than 64 KiB of cosignatures, each by a named witness', crowded(250)],
       [
         'an empty file of cosignatures',
         changed((s) => void s.set(named, new Uint8Array()), beforeStatements),

@@ -346,18 +346,22 @@ describe('after a rotation', () => {
 });
 
 describe('what a list of files may name', () => {
-  test.each([
-    'Index.html',
-    'a b.html',
-    'board?x.html',
-    'board#x.html',
-    '%2e%2e%2fx.html',
-    'n\u00fc.html',
-    'x\u2028.html',
-  ])('%s is refused', async (name) => {
-    const files = made((p) => p.extra.set(name, bytesOf('x')));
-    expect(refusedBy(await check(files))).toContain('SHA256SUMS');
+  const listing = (...names: string[]) =>
+    check(made((p) => names.forEach((name) => void p.extra.set(name, bytesOf('x')))));
+
+  test.each(['board?x.html', 'board#x.html'])('%s, which no address asks for, is refused', async (name) => {
+    expect(refusedBy(await listing(name))).toContain('SHA256SUMS');
   });
+
+  test.each(['Index.html', 'my photo.html', '%2e%2e%2fx.html', 'n\u00fc.html', 'x\u2028.html'])(
+    '%s, as an older engine may have made it, is told beside the verdict',
+    async (name) => {
+      const { outcome, steps } = await listing(name, 'plain.html');
+      expect(outcome).toBe('VERIFIED');
+      const detail = steps.find(({ step }) => step === 'SHA256SUMS')?.detail.toLowerCase();
+      expect(detail).toBe(`44 files, names that disks may read otherwise: 1, as ${name.toLowerCase()}`);
+    },
+  );
 });
 
 test('rows of two components in the files of each other are refused, though the board key signs it', async () => {

@@ -16,12 +16,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readAxis } from '../../artifacts/axes.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { type Folder, readingTheSame, withFiles } from '../../artifacts/folder.ts';
 import { isRunning } from '../../artifacts/running-process.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { parseAs } from '../../schema/validate.ts';
 import { tryJson } from '../foreign.ts';
 import { numberAt, objectAt, textsAt } from './files/values.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -55,7 +55,7 @@ export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): voi
     const whole = withFiles(board, files);
     const folder = readingTheSame({ ...whole, paths: whole.paths.filter(isOwn) });
     readRuns(folder, readBanks(folder));
-    parseAs('axis-0.1', folder.read(`axes/${axis.axis}.json`), `axes/${axis.axis}.json`);
+    readAxis(folder, `axes/${axis.axis}.json`);
   }
 }
 

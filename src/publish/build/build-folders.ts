@@ -1,10 +1,10 @@
 /** The folders that a build uses and leaves to nobody. */
 
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../../artifacts/running-process.ts';
 import { projectRoot } from '../places.ts';
-import { sibling } from './out-dir.ts';
+import { previousOf, sibling } from './out-dir.ts';
 import { forgetSite } from './shown-site.ts';
 
 export type BuildFolders = {
@@ -20,8 +20,13 @@ export type BuildFolders = {
 
 let builds = 0;
 
+/** Also puts the former site back, where a build was killed between the two moves of its swap. */
 export function openBuildFolders(outDir: string): BuildFolders {
   builds += 1;
+  for (const previous of leftByKilled(previousOf(outDir))) {
+    if (existsSync(outDir)) rmSync(previous, { recursive: true, force: true });
+    else renameSync(previous, outDir);
+  }
   const stage = folderOfThisBuild(sibling(outDir, 'stage-'));
   const pages = folderOfThisBuild(sibling(outDir, 'pages-'));
   // In the engine's own folder, from where compiled pages find the packages.
@@ -41,13 +46,15 @@ export function openBuildFolders(outDir: string): BuildFolders {
  */
 function folderOfThisBuild(beginning: string): string {
   const own = `${beginning}${process.pid}-${builds}`;
+  for (const folder of [...leftByKilled(beginning), own]) rmSync(folder, { recursive: true, force: true });
+  return own;
+}
+
+function leftByKilled(beginning: string): readonly string[] {
   const parent = dirname(beginning);
   const prefix = basename(beginning);
-  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
-    const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (name.startsWith(prefix) && !isRunning(pid))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
-  rmSync(own, { recursive: true, force: true });
-  return own;
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  return names
+    .filter((name) => name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10)))
+    .map((name) => join(parent, name));
 }

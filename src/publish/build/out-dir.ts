@@ -21,7 +21,7 @@ const MOST_ATTEMPTS = 100;
 
 /** Of two builds at once the one that ends last stands; each appears whole. */
 export function swapIn(outDir: string, stage: string): void {
-  const previous = sibling(outDir, `previous-${process.pid}`);
+  const previous = `${previousOf(outDir)}${process.pid}`;
   for (let attempt = 1; !swapped({ outDir, stage, previous }, attempt < MOST_ATTEMPTS); attempt++)
     rmSync(previous, { recursive: true, force: true });
   rmSync(previous, { recursive: true, force: true });
@@ -44,6 +44,11 @@ function swapped({ outDir, stage, previous }: Swap, mayTryAgain: boolean): boole
 }
 
 const taken: readonly string[] = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
+
+/** How the former site is called while a build puts the new one in its place; the process of that build ends the name. */
+export function previousOf(outDir: string): string {
+  return sibling(outDir, 'previous-');
+}
 
 /** A hidden folder beside the site. */
 export function sibling(outDir: string, word: string): string {

@@ -98,7 +98,17 @@ describe('a board asks its witnesses', () => {
         Promise.resolve(new Response(serializeCosignatures(lines)));
     const ask = (fetch: Fetch) =>
       askWitnesses({ artifactsDir: board.dir, urls: ['http://w.example'], fetch });
-    expect((await ask(answering(lying))).reports[0]?.detail).toContain('that does not: it is not kept');
+    expect((await ask(answering(lying))).reports[0]?.detail).toContain('that does not, or whose');
+    const later = signCosignature({
+      text,
+      name: witnessName(1),
+      seed: witnessSeed(1),
+      time: 16_725_225_600n,
+    });
+    expect((await ask(answering(later))).reports[0]?.detail).toContain(
+      'whose time is to come: it is not kept',
+    );
+    expect(readdirSync(join(board.dir, 'log'))).not.toContain('cosignatures');
     expect((await ask(answering(stranger))).reports[0]?.detail).toContain('name the witness there first');
     expect((await ask(answering())).reports[0]?.isCosigned).toBe(false);
     expect(countOf(board)).toMatchObject({ value: 0, of: 1, kind: 'declared', as_of: null });

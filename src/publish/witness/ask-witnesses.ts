@@ -78,13 +78,19 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
   return { newest, text, log, named, lines, valid: validLines({ text, lines }, named.witnesses) };
 }
 
+/** In seconds: clocks differ. Verifiers refuse a whole site for a cosignature of a later time. */
+const AN_HOUR = 3600n;
+
 /** One line for each of these witnesses that has validly cosigned, in the order of the witnesses. */
 function validLines(
   { text, lines }: Pick<NewestCheckpoint, 'text' | 'lines'>,
   witnesses: readonly Witness[],
 ): readonly NoteSignature[] {
   const keys = witnesses.map(({ key }) => key);
-  return validCosignatures({ text, lines, witnesses: keys }).map(({ line }) => line);
+  const latest = BigInt(Math.floor(Date.now() / 1000)) + AN_HOUR;
+  return validCosignatures({ text, lines, witnesses: keys }).flatMap(({ line, time }) =>
+    time < latest ? [line] : [],
+  );
 }
 
 async function askOne(
@@ -189,7 +195,7 @@ function textOf(bytes: Uint8Array): string {
 function whyNone(lines: readonly NoteSignature[], { witnesses }: Witnesses): string {
   const names = namesOf(lines);
   return lines.some(({ name }) => witnesses.some(({ key }) => key.name === name))
-    ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not: it is not kept`
+    ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not, or whose time is to come: it is not kept`
     : `expected a cosignature by a witness named in ${witnessesPath}, got one by ${names}: it is not kept; name the witness there first`;
 }
 
