@@ -17,23 +17,32 @@ type CommittedNotes = {
 
 /** `refs`: whose history counts. */
 export function readCommittedNotes(artifactsDir: string, refs: '--all' | 'HEAD'): CommittedNotes {
-  const git = (args: readonly string[], input = ''): Buffer | undefined => {
+  const git = (args: readonly string[], input = ''): Read => {
     const at = { cwd: dirname(artifactsDir), input, maxBuffer: 1 << 30 };
     const { status, stdout } = spawnSync('git', args, at);
-    return status === 0 ? stdout : undefined;
+    return { isWhole: status === 0, stdout: stdout ?? Buffer.of() };
   };
-  const isShallow = git(['rev-parse', '--is-shallow-repository'])?.toString().trim();
-  if (isShallow === undefined) return { notes: [] };
-  const listed = git([...log, refs, '--', `:(top,glob)**/${checkpointsPrefix}*`]) ?? Buffer.of();
-  const places = placesOf(listed.toString());
+  const shallow = git(['rev-parse', '--is-shallow-repository']);
+  // No repository, or one without a commit.
+  if (!shallow.isWhole || !git(['rev-parse', '--verify', '-q', 'HEAD']).isWhole) return { notes: [] };
+  const listed = git([...log, refs, '--', `:(top,glob)**/${checkpointsPrefix}*`]);
+  const places = placesOf(listed.stdout.toString());
   const contents = git(['cat-file', '--batch'], [...places.keys()].map((blob) => `${blob}\n`).join(''));
-  const notes = [...notesOf(contents ?? Buffer.of())].flatMap(([blob, note]) => {
+  const found = new Map(notesOf(contents.stdout));
+  const notes = [...found].flatMap(([blob, note]) => {
     const where = places.get(blob);
     return where === undefined ? [] : [{ note, where }];
   });
-  if (isShallow !== 'true') return { notes };
-  return { notes, unseen: 'the clone of git is shallow (git fetch --unshallow)' };
+  if (shallow.stdout.toString().trim() === 'true')
+    return { notes, unseen: 'the clone of git is shallow (git fetch --unshallow)' };
+  // As a clone without the files of other branches that cannot reach where it came from.
+  return listed.isWhole && contents.isWhole && found.size === places.size
+    ? { notes }
+    : { notes, unseen: 'git has not all files of its history here (git fsck)' };
 }
+
+/** What git said, whole or as far as it came. */
+type Read = { readonly isWhole: boolean; readonly stdout: Buffer };
 
 const log = [
   ...['log', '--format=%H', '--full-history', '--diff-merges=separate', '--raw', '--no-abbrev'],
@@ -52,13 +61,15 @@ function placesOf(listed: string): ReadonlyMap<string, string> {
   return places;
 }
 
-/** `<blob> blob <length>⏎<bytes>⏎` for each; `<blob> missing⏎` where a partial clone has none. */
+/** `<blob> blob <length>⏎<bytes>⏎` for each; `<blob> missing⏎` where a partial clone has none. The last may be cut. */
 function* notesOf(contents: Buffer): Generator<readonly [blob: string, note: Uint8Array]> {
-  for (let at = 0; at < contents.length; ) {
+  for (let at = 0; ; ) {
     const end = contents.indexOf('\n', at);
+    if (end < 0) return;
     const [blob = '', type, length] = contents.toString('utf8', at, end).split(' ');
     at = end + 1;
     if (type !== 'blob') continue;
+    if (at + Number(length) > contents.length) return;
     yield [blob, new Uint8Array(contents.subarray(at, at + Number(length)))];
     at += Number(length) + 1;
   }

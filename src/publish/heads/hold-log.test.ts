@@ -201,6 +201,26 @@ describe('signed as ever', () => {
     expect(held(there)).toEqual([shallow]);
   });
 
+  test('a clone without the files of another branch and without a way to them, which says what it cannot see', async () => {
+    git(folderOf(board), 'init', '-q', '-b', 'main');
+    git(folderOf(board), 'config', 'uploadpack.allowFilter', 'true');
+    commitAll(folderOf(board));
+    git(folderOf(board), 'checkout', '-q', '-b', 'published');
+    enter(board, first);
+    await sign(board, day(2));
+    commitAll(folderOf(board));
+    git(folderOf(board), 'checkout', '-q', 'main');
+    const clone = testFolder();
+    git(clone, 'clone', '-q', '--filter=blob:none', `file://${folderOf(board)}`, '.');
+    git(clone, 'remote', 'set-url', 'origin', 'file:///nowhere');
+    const there = diskBoardAt(clone);
+    publish(there);
+    enter(there, second);
+    expect(await sign(there, day(3))).toContainEqual(
+      expect.stringMatching(/git has not all files of its history .* cannot be seen/),
+    );
+  });
+
   test('a board below the folder of its repository, and one in a worktree of a branch', async () => {
     const whole = testFolder();
     git(whole, 'init', '-q', '-b', 'main');
