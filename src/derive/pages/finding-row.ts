@@ -51,7 +51,7 @@ export function deriveFindingRow(
     ...leftOutWords(say, measured),
     ...(measured === undefined ? [] : runCaveats(say, measured)),
   ];
-  const texts = measured && countDifferentTexts(measured.bank);
+  const texts = measured && countDifferentTexts(measured.bank, measured.run.header.how);
   const about = aboutOf(say, row, { components, texts, made: rowDays(site, row) });
   return {
     axis: row.axis,
