@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
@@ -63,6 +64,20 @@ describe('a purchase', () => {
     const { purchases, pay } = makeBuyer(place, { spoil });
     expect(await purchases.buy(order, pay)).toMatchObject({ state: 'bought', receipt: undefined });
     expect(filesIn(place, 'bought')).toHaveLength(2);
+  });
+
+  test('that an earlier version left open is not paid again by the same order', async () => {
+    const place = folder();
+    const { purchases, pay, seen, rig } = makeBuyer(place, { cut: (request) => request === 1 });
+    expect(await purchases.buy(order, pay)).toMatchObject({ state: 'open' });
+    const [now = ''] = filesIn(place, 'open');
+    const asked = { url: order.url, body: null, media_type: null };
+    const before = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+    renameSync(join(place, 'open', now), join(place, 'open', `${before}.json`));
+    expect(await purchases.buy(order, pay)).toMatchObject({ state: 'bought' });
+    expect(seen.made).toBe(1);
+    expect(rig.calls.settle).toBe(1);
+    expect(filesIn(place, 'open')).toEqual([]);
   });
 
   test('whose answer is lost stays open, and is not paid again: by resume, and by the same order', async () => {
