@@ -91,6 +91,9 @@ describe('a letter to the publisher', () => {
     const write = async (client: string) =>
       Object(await (await contact(send('{"message":"hello"}'), { ...deps, client })).json()).stored;
     for (let sent = 0; sent < 100; sent += 1) expect(await write('2001:db8::1')).toBe(true);
+    // A longer digest would tell who wrote to whoever tries all addresses.
+    const count = (await store.get('count'))?.value;
+    expect(new TextDecoder().decode(count)).toMatch(/^100 \d+ [0-9a-f]{4}:100$/);
     expect([await write('2001:db8::2'), await write('2001:db8:1::1'), await write('192.0.2.9')]).toEqual([
       false,
       true,
