@@ -162,8 +162,6 @@ function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade 
   return Object.values(made).every((part) => part === undefined) ? undefined : made;
 }
 
-/** The day of an import is not the day of a measurement. */
-
 function historicalOf(say: Say, { historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
   return (
     record && {
