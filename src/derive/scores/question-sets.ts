@@ -3,6 +3,7 @@
  * third set had two chances before, so each set is counted: by its last run, judged by the rules of today.
  */
 
+import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -70,13 +71,16 @@ function askedBenches({ runs, cards, attempts = [] }: AskedSets): readonly strin
 function judgeLast(evidence: AskedSets, bench: string): JudgedSet | undefined {
   const last = competingRun(evidence, { kind: 'model-comparison', bench });
   if (last === undefined) return undefined;
-  const kept = judgedBefore.get(last.run);
-  if (kept !== undefined && kept.run.components.length === last.competing.components.length) return kept;
   const { bank, competing } = last;
-  const judged = { run: competing, separation: judgeRun(bank, competing, evidence.splits?.get(bench)) };
+  const split = evidence.splits?.get(bench);
+  const names = competing.components.map(({ name }) => name);
+  const by = JSON.stringify([names, split ?? null]);
+  const kept = judgedBefore.get(last.run);
+  if (kept?.by === by && kept.bank === bank) return kept;
+  const judged = { by, bank, run: competing, separation: judgeRun(bank, competing, split) };
   judgedBefore.set(last.run, judged);
   return judged;
 }
 
-/** A later build reads the same object only where no byte of the run has changed. */
-const judgedBefore = new WeakMap<Run, JudgedSet>();
+/** A later build reads the same object only where no byte of the run has changed; who competes, and on what, may have. */
+const judgedBefore = new WeakMap<Run, JudgedSet & { readonly by: string; readonly bank: Bank }>();
