@@ -10,7 +10,7 @@ import type { SeenText } from './seen-text.ts';
 /** How much of a text is shown before it is cut. */
 export const LONGEST_INPUT = 1500;
 
-/** From many to few. */
+/** From many to few. Larger pages than were ever published would be fewer, and leave addresses without a page. */
 const sizes = [50, 25, 10, 5, 2] as const;
 
 /** In bytes of text that hardly shrinks when packed; names and markup repeat and weigh little. */
