@@ -5,6 +5,7 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { deriveAxisWords } from '../doors/axis-words.ts';
+import { importedLimit } from '../figures/imported-limit.ts';
 import type { Site } from '../site.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
@@ -72,6 +73,18 @@ describe('the limit of a result', () => {
     expect(shortLimit(english, { note: 'Of robots.txt alone. And more.' })).toBe('Of robots.txt alone.');
     expect(shortLimit(english, { note: 'One list' })).toBe('One list.');
     expect(leadLimit(english, { note: 'One list.', separation: 'TIE' })).toBeUndefined();
+  });
+
+  test('of an import is what no import can show, whatever its note says first', () => {
+    const row = {
+      how: 'import',
+      note: 'The team worked hard. Of easy sums.',
+      separation: 'SEPARATED',
+    } as const;
+    expect(leadLimit(english, row)).toBe(importedLimit);
+    expect(resultLimit(english, row)).toBe(`${importedLimit} ${row.note}`);
+    expect(resultLimit(english, { how: 'import', note: importedLimit })).toBe(importedLimit);
+    expect(resultLimit(english, { how: 'import' })).toBe(importedLimit);
   });
 
   test('where nobody wrote one down nothing is invented', () => {
