@@ -3,10 +3,10 @@
  * a lead is claimed.
  */
 
+import { importedLimit } from '../../core/imported-limit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
-import { importedLimit } from '../figures/imported-limit.ts';
 
 type Noted = Pick<AxisRow05, 'note' | 'how'>;
 

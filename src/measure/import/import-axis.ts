@@ -1,8 +1,8 @@
-/** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
+/** The slot that an import { importedLimit } from '../../core/imported-limit.ts';
+import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
 import { fileNameFault } from '../../core/file-name.ts';
 import { suggestion } from '../../core/nearest-names.ts';
-import { importedLimit } from '../../derive/figures/imported-limit.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
 import { refusal, shown } from './row/imported-row.ts';

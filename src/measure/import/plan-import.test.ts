@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { folderOf, textOf } from '../../../tests/kit/files.ts';
 import { boardWith, bytesOf, header, matrix, plan, refusal, runsOf } from '../../../tests/kit/import-plan.ts';
 import { readBanks } from '../../artifacts/banks.ts';
-import { importedLimit } from '../../derive/figures/imported-limit.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 
 describe('an import', () => {
   test('becomes a bank and a run that the build reads back', () => {

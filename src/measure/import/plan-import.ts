@@ -2,6 +2,7 @@
 
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
 import type { Axis01, Bank01, BankVerb1 } from '../../schema/contracts.gen.ts';
