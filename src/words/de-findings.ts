@@ -184,7 +184,6 @@ export const findings: Language['messages'] = {
     `Der ${word.slice(0, -1)} Wert ist vom nächsten nicht zu unterscheiden und wird hier nicht benannt.`,
   'This board does not keep this page any more. What it measures stands among':
     'Diese Tafel führt diese Seite nicht mehr. Was sie misst, steht unter',
-  'This page is part of another one now.': 'Diese Seite ist jetzt Teil einer anderen.',
   'This page moved': 'Diese Seite ist umgezogen',
   'This table as CSV': 'Diese Tabelle als CSV',
   'Untested: answers are not simply right or wrong, which the exact paired test needs.':
@@ -218,7 +217,12 @@ export const findings: Language['messages'] = {
     'Ungetestet: Was der Lauf von sich sagt, widerspricht seinen Zeilen.',
   'What did not pass': 'Was nicht bestanden wurde',
   'What did not pass: {} of {}': 'Was nicht bestanden wurde: {} von {}',
-  'What stood here is part of': 'Was hier stand, ist jetzt Teil',
+  'What is asked now has no page at this address. What was asked before stays on record:':
+    'Was jetzt gefragt wird, hat an dieser Adresse keine Seite. Was vorher gefragt wurde, bleibt im Protokoll:',
+  'What stood here is part of another page now:': 'Was hier stand, ist jetzt Teil einer anderen Seite:',
+  'No result of {} counts here now. What was signed of it stays:':
+    'Kein Ergebnis von {} zählt hier jetzt. Was dazu signiert wurde, bleibt:',
+  '{}: nothing of today stands here': '{}: Hier steht nichts von heute',
   'What was corrected': 'Was korrigiert wurde',
   'What was found': 'Was gefunden wurde',
   'What would answer it': 'Was die Frage beantworten würde',
@@ -275,7 +279,6 @@ export const findings: Language['messages'] = {
   'measured on {}{}': 'gemessen am {}{}',
   'no test could be made.': 'war kein Test möglich.',
   'not stated': 'nicht angegeben',
-  'now.': '.',
   'of {} common {}': 'von {} gemeinsamen {}',
   'once all are counted': 'wenn alle mitzählen',
   'once all {} question sets asked since the start are counted':
@@ -294,15 +297,14 @@ export const findings: Language['messages'] = {
   'set {} cannot be tested': 'ist Satz {} nicht zu testen',
   'sets {} cannot be tested': 'sind die Sätze {} nicht zu testen',
   'This is {}.': 'Das ist {}.',
-  '{} is right on {} of {} “{}” and {} of {} “{}”':
-    '{} liegt bei {} von {} „{}“ und bei {} von {} „{}“ richtig',
+  '{} {} {} of {} “{}” and {} of {} “{}”': '{} {} {} von {} „{}“ und {} von {} „{}“',
   'were fewer than {} in 100 “{}”, another would score higher':
     'wären weniger als {} von 100 „{}“, läge eine andere höher',
   'were more than {} in 100 “{}”, another would score higher':
     'wären mehr als {} von 100 „{}“, läge eine andere höher',
   'No comparison is measured here': 'Hier ist kein Vergleich gemessen',
-  'of the {} that {} has right and {} has not, {} are ones on which {} gave no answer that is read; where both answered it is {} to {}':
-    'von {}, bei denen {} richtig liegt und {} nicht, sind {}, auf die {} keine lesbare Antwort gab; wo beide antworteten, steht es {} zu {}',
+  '{} gave no answer that is read on {} of the {} that {} has right and {} has not; where both answered it is {} to {}':
+    '{} gab auf {} von {}, bei denen {} richtig liegt und {} nicht, keine lesbare Antwort; wo beide antworteten, steht es {} zu {}',
   '{}, {} of these {} in “{}”': '{}, {} dieser {} in „{}“',
   queue: 'Warteschlange',
   score: 'erreichen',

@@ -3,17 +3,19 @@
  * the site and the compact file for the filter are both made from this.
  */
 
+import type { Bank } from '../../artifacts/banks.ts';
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Run } from '../../artifacts/runs.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
-import { deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
+import { type AnsweringFleet, deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
-import { choosePageSize } from './item-paging.ts';
+import { choosePageSize, type WeighedUnit } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
 import type { ReadUnit } from './read-unit.ts';
 
@@ -74,6 +76,29 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSource
 
 function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Generator<ReadUnit> {
   for (let unit = 0; unit < units.length; unit++) yield* readUnits(unit, unit + 1);
+}
+
+/**
+ * On how many pages the items of any run were: everybody who was asked is counted, shown or not, so that there were
+ * never more.
+ */
+export function pagesOfRun(say: Say, bank: Bank, run: Run): number {
+  const { exam, units } = deriveRunExam(bank, run);
+  const { components, header } = run;
+  const fleet: AnsweringFleet = {
+    names: components.map(({ name }) => name),
+    answers: components.map(({ answers }) => answers),
+    ...{ full: exam.full, isGraded: exam.isGraded, metric: header.metric },
+  };
+  const answersTo = bank.header.kind === 'pairwise' ? deriveItemBattles : deriveItemAnswers;
+  const weighed = function* (): Generator<WeighedUnit> {
+    for (const unit of units)
+      yield {
+        marks: components,
+        items: unit.items.map((item) => ({ item, answers: answersTo(say, fleet, item.item_id) })),
+      };
+  };
+  return pagesOf({ measured: { units }, pageSize: choosePageSize(weighed()) });
 }
 
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;

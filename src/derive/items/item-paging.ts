@@ -4,13 +4,13 @@
  */
 
 import { utf8 } from '../../core/text.ts';
-import type { ReadItem, ReadUnit } from './read-unit.ts';
+import type { ReadItem } from './read-unit.ts';
 import type { SeenText } from './seen-text.ts';
 
 /** How much of a text is shown before it is cut. */
 export const LONGEST_INPUT = 1500;
 
-/** From many to few. */
+/** From many to few. Larger pages than were ever published would be fewer, and leave addresses without a page. */
 const sizes = [50, 25, 10, 5, 2] as const;
 
 /** In bytes of text that hardly shrinks when packed; names and markup repeat and weigh little. */
@@ -24,8 +24,14 @@ const LONGEST_PAGE = 230_000;
 const MARK = 24;
 const SEPARATOR = 6;
 
+/** What a unit weighs on: as many marks as components, and its items with all answers. */
+export type WeighedUnit = {
+  readonly marks: readonly unknown[];
+  readonly items: readonly Pick<ReadItem, 'item' | 'answers'>[];
+};
+
 /** The largest page size at which no page is heavier than HEAVIEST_PAGE or longer than LONGEST_PAGE. */
-export function choosePageSize(units: Iterable<ReadUnit>): number {
+export function choosePageSize(units: Iterable<WeighedUnit>): number {
   const pages = sizes.map((size) => ({ size, weight: 0, length: 0, isSmall: true }));
   let at = 0;
   for (const unit of units) {
@@ -41,16 +47,16 @@ export function choosePageSize(units: Iterable<ReadUnit>): number {
   return pages.find(({ isSmall }) => isSmall)?.size ?? 1;
 }
 
-function measureFleet({ marks, items }: ReadUnit): number {
+function measureFleet({ marks, items }: WeighedUnit): number {
   const names = items.flatMap(({ answers }) => answers.flatMap(({ who }) => who));
   return marks.length * MARK + sum(names.map(({ name }) => bytesOf(name) + SEPARATOR));
 }
 
-function weigh({ marks, items }: ReadUnit): number {
+function weigh({ marks, items }: WeighedUnit): number {
   return UNIT + marks.length + sum(items.map(weighItem));
 }
 
-function weighItem({ item, answers }: ReadItem): number {
+function weighItem({ item, answers }: WeighedUnit['items'][number]): number {
   const own = [item.input, item.target, item.why].map((text) => Math.min(bytesOf(text ?? ''), LONGEST_INPUT));
   const given = answers.map(
     ({ said, who }) =>

@@ -1,13 +1,39 @@
 import { expect, test } from 'vitest';
 import { addressesAt } from '../../../tests/kit/addresses.ts';
-import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { pageOfComponent } from './component-slug.ts';
 import { deriveMovedPages } from './moved-page.ts';
 
 test('the address of a page that became part of another one has a page on every host, with a link', async () => {
   const site = await goldenSite('separated');
   for (const there of [site, { ...site, address: addressesAt({ host: 'plain' }) }]) {
     expect(deriveMovedPages(there).map(({ params }) => params.moved)).toEqual(['board']);
-    expect(shownPages(deriveMovedPages(there)).map(({ to }) => to)).toEqual(['/']);
+    expect(shownPages(deriveMovedPages(there)).map(({ links }) => links)).toEqual([
+      [{ href: '/', text: 'Findings' }],
+    ]);
   }
+});
+
+test('on our board the item pages of former question sets answer, and those of components that left', async () => {
+  const paths = deriveMovedPages(await exampleSite()).map(({ params }) => params.moved);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'axes/detector-interop/items',
+      ...[2, 3, 4, 5].map((number) => `axes/detector-interop/items/${number}`),
+      'axes/detector-interop/neighbours',
+      'axes/jail/items/9',
+      'axes/jail/items/10',
+      pageOfComponent('@trustnxt/c2pa-ts').slice(1),
+    ]),
+  );
+  expect(paths).not.toContain('axes/jail/items/8');
+  expect(paths).not.toContain('axes/jail/items/11');
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a board whose questions were never replaced has no such page', async () => {
+  for (const board of Object.keys(goldenCases))
+    expect(deriveMovedPages(await goldenSite(board)).map(({ params }) => params.moved)).toEqual(['board']);
 });

@@ -1,22 +1,80 @@
-/** A page that became part of another one: a sentence and a link. A redirect would be refused by verifiers that people kept. */
+/**
+ * What stands at an address whose page became part of another one, or showed what is no longer asked: a sentence and
+ * links. A redirect would be refused by verifiers that people kept.
+ */
 
-import { movedPages } from '../../operations/pages.ts';
+import { axisPage, movedPages, pages, recordPage } from '../../operations/pages.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
 import type { Site } from '../site.ts';
+import { pageOfComponent } from './component-slug.ts';
+import { addressesThatLeft, componentsThatLeft } from './left-addresses.ts';
+import type { Link } from './link.ts';
+import { toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
+import { axesThatLeft } from './retired-axis-page.ts';
 
-export type MovedPage = { readonly frame: PageFrame; readonly to: string };
+export type MovedPage = {
+  readonly frame: PageFrame;
+  readonly says: string;
+  readonly links: readonly Link[];
+};
+
+type Said = Pick<MovedPage, 'says' | 'links'> & { readonly title: string };
 
 export function deriveMovedPages(site: Site): readonly PlacedPage<MovedPage, { readonly moved: string }>[] {
+  return [
+    ...Object.entries(movedPages).map(([path, to]) => place(site, path, () => toMoved(site, to))),
+    ...addressesThatLeft(site).map(({ path, axis }) => place(site, path, () => toLeft(site, axis))),
+    ...componentsThatLeft(site).map((name) =>
+      place(site, pageOfComponent(name), () => toLeftComponent(site, name)),
+    ),
+  ];
+}
+
+function place(site: Site, path: string, say: () => Said): PlacedPage<MovedPage, { readonly moved: string }> {
+  return placePage({ moved: path.slice(1) }, () => {
+    const { title, ...said } = say();
+    return { frame: derivePageFrame(site, { title, description: said.says, path }), ...said };
+  });
+}
+
+function toMoved({ say }: Site, to: string): Said {
+  return {
+    title: say`This page moved`,
+    says: say`What stood here is part of another page now:`,
+    links: [{ href: to, text: say`Findings` }],
+  };
+}
+
+function toLeft(site: Site, axis: string): Said {
   const { say } = site;
-  return Object.entries(movedPages).map(([path, to]) =>
-    placePage({ moved: path.slice(1) }, () => ({
-      frame: derivePageFrame(site, {
-        title: say`This page moved`,
-        description: say`This page is part of another one now.`,
-        path,
-      }),
-      to,
-    })),
-  );
+  const retired = axesThatLeft(site).find((left) => left.axis === axis);
+  const title = retired?.was.title ?? toGroupTitle(site, axis);
+  return {
+    title: say`${title}: nothing of today stands here`,
+    says: say`What is asked now has no page at this address. What was asked before stays on record:`,
+    links: [
+      { href: recordPage(axis), text: say`The record, with everything that was signed of it` },
+      { href: axisPage(axis), text: title },
+    ],
+  };
+}
+
+function toLeftComponent(site: Site, name: string): Said {
+  const { say, evidence } = site;
+  const cards = issuedCards(evidence.cards)
+    .filter(({ payload }) => 'model' in payload && payload.model.id === name)
+    .map(toListedCard(say, evidence));
+  return {
+    title: name,
+    says: say`No result of ${name} counts here now. What was signed of it stays:`,
+    links: [
+      ...cards.map(({ page, group, says, as_of, state }) => ({
+        href: page,
+        text: `${toGroupTitle(site, group)}${say`: ${says}, as of ${as_of} (${state})`}`,
+      })),
+      { href: pages.cards, text: say`All cards` },
+    ],
+  };
 }
