@@ -185,7 +185,10 @@ async function runCommand([target, ...options]) {
   if (!target || target.startsWith('--') || isOdd) cannot(USAGE);
   const builders = options.filter((_, at) => at % 2 === 1);
   const base = target.replace(/\/+$/, '');
-  const read = (path) => load(`${base}/${path}`);
+  // what cannot be read refutes nothing
+  const unread = (path, { outcome, message, cause }) =>
+    cannot(outcome ? message : `${path} cannot be read: ${cause?.code ?? message}`);
+  const read = (path) => load(`${base}/${path}`).catch((error) => unread(`${base}/${path}`, error));
   return verifyAttestations({ read, ...(builders.length > 0 ? { builders } : {}) });
 }
 

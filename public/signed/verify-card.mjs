@@ -1998,7 +1998,7 @@ function openReader(gib) {
     const signal = AbortSignal.timeout(Math.min(left, gib * BOUNDS.ms)); // a host that stalls
     const headers = { 'accept-encoding': 'identity', ...more }; // packed, any number
     const asked = { signal, redirect: 'manual', headers };
-    const answer = await fetch(url, asked).catch((error) => unreadable(error.cause ?? error));
+    const answer = await fetch(url, asked).catch((e) => cannot(`${url}: ${e.cause ?? e}`));
     const { status, body } = answer;
     const bytes = await collect(body ?? [], url).catch(unreadable);
     return unhindered(url, { url, status, headers: answer.headers, bytes });

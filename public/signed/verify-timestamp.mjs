@@ -228,7 +228,10 @@ async function load(path) {
   let length = 0;
   const { refuseInner } = await import('./verify-card.mjs');
   await refuseInner(new URL(path), new URL(path)); // a name that leads to this machine
-  const { status, body } = await fetch(path, { redirect: 'error', signal: AbortSignal.timeout(20_000) });
+  const asked = fetch(path, { redirect: 'error', signal: AbortSignal.timeout(20_000) });
+  const { status, body } = await asked.catch(({ message, cause }) =>
+    cannot(`${path} cannot be read: ${cause?.code ?? message}`),
+  );
   if (status !== 200) cannot(`${path} answers ${status}`);
   for await (const chunk of body) {
     length += chunk.length;

@@ -17,7 +17,7 @@ const usage = `npm run correct -- --wrong "…" --observed <instant> [options]
   --caught "…"         how the mistake was found
   --changed "…"        what changed because of the correction
   --evidence <address>  a path of the board, or an address, that shows the mistake (repeatable)
-  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z; with --rules it is now
+  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z; with --rules, when you learned of them
   ${boardUsage}
 Prints the id of the entry. Nothing is signed: npm run sign puts the entry into the log.`;
 

@@ -21,6 +21,7 @@ export const command = toCommand({
 async function show({ artifactsDir, outDir, env, say }: BoardAtWork): Promise<void> {
   const { dev } = await import('astro');
   const { openLiveFolder } = await import('../host/live-folder.ts');
+  const { doorsHere } = await import('../publish/doors-here.ts');
   const { openBuildFolders } = await import('../publish/build/build-folders.ts');
   const { siteConfig } = await import('../publish/build/build-site.ts');
   const { deriveFolderOf } = await import('../publish/build/load-site.ts');
@@ -29,7 +30,7 @@ async function show({ artifactsDir, outDir, env, say }: BoardAtWork): Promise<vo
   const config = await siteConfig(
     { outDir, env, derive: () => deriveFolderOf(env) },
     openBuildFolders(outDir),
-    openLiveFolder(hostFolder),
+    openLiveFolder({ projectDir: hostFolder, functionsDir: doorsHere(outDir).functionsDir }),
   );
   const server = await dev({ ...config, configFile: false, server: { port: readPort(env) } });
   onStop(server.stop);

@@ -6,6 +6,28 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+test.each([
+  { site: undefined, built: undefined, host: undefined, origin: 'https://board.example' },
+  { site: undefined, built: undefined, host: 'https://main.example', origin: 'https://main.example' },
+  {
+    site: undefined,
+    built: 'https://7--b.example',
+    host: 'https://main.example',
+    origin: 'https://7--b.example',
+  },
+  {
+    site: 'https://own.example',
+    built: 'https://7--b.example',
+    host: undefined,
+    origin: 'https://own.example',
+  },
+])('a site built for $built on a host of $host, with SITE_URL $site, is at $origin', (given) => {
+  vi.stubEnv('SITE_URL', given.site);
+  vi.stubEnv('URL', given.host);
+  const facts = factsOf(given.built === undefined ? {} : { origin: given.built });
+  expect(bindDeps(facts, '127.0.0.1', () => {}).origin).toBe(given.origin);
+});
+
 describe('a host that says in which context it builds, and not in which it answers', () => {
   test.each([
     { built: true, said: undefined, isProduction: true },

@@ -76,10 +76,13 @@ export function limitsOf({ limits }: Pick<DoorFacts01, 'limits'>, door: string):
   return limits?.doors[door] ?? STANDING_LIMITS;
 }
 
-/** The address of this board: `SITE_URL`, else the host's `URL`, else what the publisher states. */
-function readOrigin(env: NodeJS.ProcessEnv, facts: DoorFacts01): string {
-  const configured = env.SITE_URL || env.URL || '';
-  return /^https?:\/\/[^/?#\s]+$/.test(configured) ? configured : facts.base_url;
+/**
+ * The address of this site: `SITE_URL`, else what its build was told, else the host's `URL`, else what the publisher
+ * states. To a function of a preview Netlify says the address of the public site alone.
+ */
+function readOrigin(env: NodeJS.ProcessEnv, { origin, base_url }: DoorFacts01): string {
+  const configured = env.SITE_URL || (origin === base_url ? env.URL : origin) || '';
+  return /^https?:\/\/[^/?#\s]+$/.test(configured) ? configured : base_url;
 }
 
 /** Payment clients take at most 32 printable ASCII characters. */

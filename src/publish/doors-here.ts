@@ -8,7 +8,7 @@ import { registry } from '../operations/operations.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
 
-/** Emulates doors in the development server only; reads and writes results of one form. */
+/** Writes the host's framework configuration in `astro build`; reads and writes results of one form. */
 const notOfDoors = ['@astrojs/netlify', 'hyparquet', 'hyparquet-writer'];
 
 type Doors = {

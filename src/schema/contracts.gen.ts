@@ -3412,6 +3412,7 @@ schema: "svc.door-facts/0.1"
 name: string
 did_domain: string
 base_url: string
+origin: string
 fallback_address: string
 card_schema_url: string
 build_hash: string

@@ -7,8 +7,11 @@ import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { fileOf, pathOf } from '../operations/paths.ts';
 
-export function toHowToVerify({ evidence, address }: Pick<Site, 'evidence' | 'address'>): string {
-  const base = evidence.publisher.base_url;
+export function toHowToVerify({
+  evidence,
+  address,
+  origin,
+}: Pick<Site, 'evidence' | 'address' | 'origin'>): string {
   const notice = demoNotice(evidence.keys);
   const log = pathOf('log', { file: '' }).replace(/\/$/, '');
   return `# How to verify this board
@@ -28,7 +31,7 @@ Everything below rests on two files, and whoever can change this site can change
 The block below takes from the site only what is not there, says so, and prints both digests. What it took from the site shows that the site agrees with itself, and no more, until you have compared its digest with that of a copy from elsewhere.
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 for path in ${fileOf('verifier')} ${fileOf('did')}; do
   file=$(basename "$path")
   if [ ! -f "$file" ]; then
@@ -46,7 +49,7 @@ The verifier is one file without dependencies and shares no code with what made 
 This reads every file that \`${fileOf('sums')}\` lists, every card, proof and log event, and every path as people are shown it. \`${fileOf('site-note')}\` signs the list, so that no page can differ from what the board's key signed.
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 node verify-card.mjs site "$BASE" --did did.json --remember kept-checkpoint
 \`\`\`
 
@@ -61,7 +64,7 @@ A publisher who holds all keys could show two readers two logs. If you trust wit
 ## 3. The board as published
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 curl -fsSL -o gspc.json "$BASE/${fileOf('gspc')}"
 node verify-card.mjs board gspc.json --did did.json
 \`\`\`
@@ -69,7 +72,7 @@ node verify-card.mjs board gspc.json --did did.json
 ## 4. Every card, and the chain that none can be dropped from
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 curl -fsSL -o cards.jsonl "$BASE${pathOf('signed-pack')}"
 curl -fsSL -o chain.json "$BASE${pathOf('chain')}"
 node verify-card.mjs chain chain.json --cards cards.jsonl --did did.json
@@ -78,7 +81,7 @@ node verify-card.mjs chain chain.json --cards cards.jsonl --did did.json
 One card alone, here the newest of the index:
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 curl -fsSL -o card_index.json "$BASE${pathOf('card-index')}"
 CARD=$(node -p "new URL(JSON.parse(require('fs').readFileSync('card_index.json')).cards[0].url, 'https://x.example').pathname")
 curl -fsSL -o card.json "$BASE$CARD"
@@ -88,7 +91,7 @@ node verify-card.mjs card card.json --did did.json
 ## 5. The public root
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 curl -fsSL -o root-statement.json "$BASE${pathOf('root')}"
 curl -fsSL -o leaves.json "$BASE${pathOf('root-leaves')}"
 node verify-card.mjs root root-statement.json --leaves leaves.json --did did.json
@@ -99,7 +102,7 @@ node verify-card.mjs root root-statement.json --leaves leaves.json --did did.jso
 The first checkpoint ever published, and today's: the tiles of the served log show that one extends the other.
 
 \`\`\`sh
-: "\${BASE:=${base}}"
+: "\${BASE:=${origin}}"
 curl -fsSL -o index.json "$BASE${log}/checkpoints/index.json"
 FIRST=$(node -p "JSON.parse(require('fs').readFileSync('index.json')).sizes[0]")
 curl -fsSL -o first-checkpoint "$BASE${log}/checkpoints/$FIRST"

@@ -31,11 +31,11 @@ export type ServedSite = Site &
   };
 
 export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
-  const { evidence, board, address } = site;
+  const { evidence, board, address, origin } = site;
   const chain = deriveChainFile(site);
   const root = deriveServedRoot(site);
   return {
-    press: derivePress({ evidence, board, root: root.root, address }),
+    press: derivePress({ evidence, board, root: root.root, address, origin }),
     served: {
       cardIndex: deriveCardIndex(evidence, chain.id),
       millIndex: deriveMillIndex(evidence),

@@ -27,6 +27,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       name: 'Evidence Board – example',
       did_domain: 'board.example',
       base_url: ORIGIN,
+      origin: ORIGIN,
       fallback_address: 'a@board.example',
       right_of_reply_days: 14,
       corrected_challenges: [],

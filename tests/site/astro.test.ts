@@ -97,10 +97,31 @@ describe('astro dev', () => {
       expect(await read(path)).toBe('only in a build: npm run build\n');
   });
 
-  test('answers at doors, by the emulation of the adapter', async () => {
+  test('answers at doors', async () => {
     const answer = await fetch(`${url}/api/evidence-bundle?obligation=dora`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid_query' });
+  });
+
+  test('says in the page, and in one that is opened later, why a changed question of a signed axis is not shown', async () => {
+    const [, token] = /wsToken = "([^"]+)"/.exec(await read('/@vite/client')) ?? [];
+    const told: string[] = [];
+    const open = (): WebSocket => {
+      const page = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+      page.addEventListener('message', ({ data }) => told.push(String(data)));
+      return page;
+    };
+    const refusals = () =>
+      told.filter((text) => /"error".*jail question.*the last good board stays/.test(text));
+    const pages = [open()];
+    const before = board.read('axes/jail.json');
+    board.edit('axes/jail.json', (text) => JSON.stringify({ ...JSON.parse(text), question: 'Another one?' }));
+    await expect.poll(refusals, { timeout: 170_000 }).toHaveLength(1);
+    pages.push(open());
+    await expect.poll(refusals, { timeout: 170_000 }).toHaveLength(2);
+    board.edit('axes/jail.json', () => before);
+    await expect.poll(() => told.at(-1), { timeout: 170_000 }).toContain('full-reload');
+    for (const page of pages) page.close();
   });
 
   test('shows a changed artifact, look, component and page without a restart', async () => {

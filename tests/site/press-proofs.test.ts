@@ -11,11 +11,9 @@ const run = promisify(execFile);
 
 /** As a reader would: in an empty folder, in the plain shell, with nothing set but the place of the board. */
 const empty = useFolder();
-const prove = async (line: string): Promise<string> => {
-  const env = { PATH: process.env.PATH, BASE: board.url() };
-  const { stdout } = await run('sh', ['-c', line], { cwd: empty, env });
-  return stdout.trimEnd();
-};
+const type = (line: string, BASE: string) =>
+  run('sh', ['-c', line], { cwd: empty, env: { PATH: process.env.PATH, BASE } });
+const prove = async (line: string): Promise<string> => (await type(line, board.url())).stdout.trimEnd();
 
 /** What each proof must print, by its place in the digest; a proof without a line here fails the test. */
 const figures = (press: Press01): ReadonlyMap<string, string> => {
@@ -55,6 +53,22 @@ describe('GET /api/press.json', () => {
         proof,
         prints: expected.get(proof),
       });
+  });
+
+  test.each([
+    ['nothing answers', () => 'http://127.0.0.1:9', /^curl: \(7\) .*\n/],
+    ['a page is all that answers', () => `${board.url()}/?`, /^/],
+  ])('where %s, every proof ends with a sentence and prints no figure', async (_what, base, curl) => {
+    const proofs = proofsIn(await (await board.get('/api/press.json')).json());
+    for (const proof of proofs) {
+      const { code, stdout, stderr } = await type(proof, base()).catch((failed) => failed);
+      expect({ proof, code, stdout }).toEqual({ proof, code: 1, stdout: '' });
+      expect(stderr).toMatch(curl);
+      expect(stderr.split('\n').slice(-2)).toEqual([
+        'The board did not answer with what this proof reads: set BASE to its address.',
+        '',
+      ]);
+    }
   });
 
   test('the newest signed card verifies with the line that the digest gives', async () => {

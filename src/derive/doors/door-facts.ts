@@ -33,6 +33,7 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     name: publisher.name,
     did_domain: publisher.did_domain,
     base_url: publisher.base_url,
+    origin: site.origin,
     fallback_address: publisher.fallback_address,
     right_of_reply_days: publisher.right_of_reply_days,
     example_axis: exampleAxis(site.board),

@@ -45,7 +45,7 @@ export function refuseChangedContexts(
     throw new BoardError(
       'CARD_CONTEXT',
       `cards/context.jsonl: card ${card.id}: expected ${JSON.stringify(now)}, as the board states, got ${JSON.stringify({ interval, rank, state })}; ` +
-        'restore the file from version control, or follow later rules with npm run correct -- --rules',
+        'restore the file from version control, or follow later rules with npm run correct -- --rules --observed <instant>',
     );
   }
 }

@@ -39,7 +39,7 @@ export function refuseSilentChanges(evidence: Evidence, source: Stating): void {
 
 function mendOf(silent: readonly NamedChange[], signed: number): string {
   if (signed < rules.version)
-    return 'this engine follows later rules than the snapshot: npm run correct -- --rules, then npm run sign';
+    return 'this engine follows later rules than the snapshot: npm run correct -- --rules --observed <instant>, then npm run sign';
   const gone = silent.find(({ at, to }) => at.endsWith('#/status') && to === undefined);
   if (gone !== undefined)
     return `to take an axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;

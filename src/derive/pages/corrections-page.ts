@@ -142,7 +142,7 @@ function toEntry({ say, board, evidence, address }: Site, entry: Correction): Co
       // A relative link, so that it leads to this copy of the site.
       href: item.startsWith('/')
         ? item
-        : (evidenceUrl(item, entry, { ...evidence.publisher, path: address.path }) ?? undefined),
+        : (evidenceUrl(item, entry, { ...evidence.publisher, url: address.url }) ?? undefined),
       text: item,
     })),
   };

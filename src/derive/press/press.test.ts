@@ -19,7 +19,7 @@ const pressOf = (changes: Partial<Evidence> = {}) => {
   const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
   return validate(
     'press-0.1',
-    derivePress({ evidence, board, root, address: netlifyAddress }),
+    derivePress({ evidence, board, root, address: netlifyAddress, origin: 'https://deploy.example' }),
     '/api/press.json',
   );
 };
@@ -139,11 +139,14 @@ describe('proofs', () => {
     expect(all.length).toBe(7 + pressOf().not_announced.length);
   });
 
-  test.each(all)('one line of curl and node, with a base that the reader may set: %s', (proof) => {
-    expect(proof).not.toMatch(/\n/);
-    expect(proof).toMatch(/^curl -fs .*\| node -e '[^']*'$/);
-    expect(proof).toContain(`\${BASE:-${committed.publisher.base_url}}`);
-  });
+  test.each(all)(
+    'one line of curl and node, with the address of the site, that the reader may set: %s',
+    (proof) => {
+      expect(proof).not.toMatch(/\n/);
+      expect(proof).toMatch(/^curl -fsS .*\| node -e '[^']*'$/);
+      expect(proof).toContain(`\${BASE:-https://deploy.example}`);
+    },
+  );
 
   test('a digest without cards offers none to verify', () => {
     expect(pressOf({ cards: { measurement: [], mill: [], factRun: [] } }).signed_cards).toMatchObject({

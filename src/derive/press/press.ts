@@ -14,7 +14,7 @@ import { deriveWindow, newestRecord, type PressContext, type PressSources } from
 
 export function derivePress(sources: PressSources): Press01 {
   const { publisher } = sources.evidence;
-  const context = { ...sources, window: deriveWindow(sources.evidence), origin: publisher.base_url };
+  const context = { ...sources, window: deriveWindow(sources.evidence) };
   return {
     schema: 'svc.press/0.1',
     license: 'CC-BY-4.0',

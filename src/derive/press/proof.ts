@@ -7,25 +7,28 @@ import { BoardError } from '../../core/board-error.ts';
 import { pathOf } from '../../operations/paths.ts';
 
 type ProvedSite = {
-  /** Where the published board is; the reader may set BASE to another copy. */
+  /** Where the site is served; the reader may set BASE to another copy. */
   readonly origin: string;
 };
 
-const readText =
-  'const came=require("fs").readFileSync(0,"utf8");if(came.trim()===""){console.error("Nothing came from the board: set BASE to its address.");require("process").exit(1)}';
+/** Nothing, another document or a page of an error: curl says what did not answer, and this what to do. */
+const orSay =
+  'require("process").on("uncaughtException",()=>{console.error("The board did not answer with what this proof reads: set BASE to its address.");require("process").exit(1)});';
+
+const readText = `${orSay}const came=require("fs").readFileSync(0,"utf8");`;
 
 const readDocument = `${readText}const d=JSON.parse(came);`;
 
 /** One served JSON document as `d`. */
 export function proveFromUrl(site: ProvedSite, path: string, script: string): string {
-  return `curl -fs ${address(site, path)} | ${node(readDocument + script)}`;
+  return `curl -fsS ${address(site, path)} | ${node(readDocument + script)}`;
 }
 
 /** Several served documents or line files as `docs`: no canonical document holds a line feed. */
 export function proveFromUrls(site: ProvedSite, paths: readonly string[], script: string): string {
   const read = `${readText}const docs=came.split("\\n").filter(Boolean).map(l=>JSON.parse(l));`;
   const urls = paths.map((path) => address(site, path)).join(' ');
-  return `curl -fs -w '\\n' ${urls} | ${node(read + script)}`;
+  return `curl -fsS -w '\\n' ${urls} | ${node(read + script)}`;
 }
 
 /** One artifact of the board as `d`, from the copy that the site serves. */

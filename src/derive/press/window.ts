@@ -51,6 +51,8 @@ export type PressSources = {
   /** As served. */
   readonly root: PublicRootV0;
   readonly address: Addresses;
+  /** Where the site is served: a proof reads it there. */
+  readonly origin: string;
 };
 
-export type PressContext = PressSources & { readonly window: Window; readonly origin: string };
+export type PressContext = PressSources & { readonly window: Window };

@@ -43,27 +43,26 @@ test('a ledger without entries is an empty list', () => {
   expect(bodyOf({ corrections: readLedger() }).corrections).toEqual([]);
 });
 
-const base_url = 'https://board.example';
-const { path } = netlifyAddress;
+const { url } = netlifyAddress;
 const repository = 'https://code.example/board';
 
 test.each([
-  ['/banks/x/bank.json', `${base_url}/banks/x/bank.json`, `${base_url}/banks/x/bank.json`],
+  ['/banks/x/bank.json', url('/banks/x/bank.json'), url('/banks/x/bank.json')],
   ['https://other.example/page', 'https://other.example/page', 'https://other.example/page'],
   ['commit 2428393', null, `${repository}/commit/2428393`],
   ['src/measure/committed.ts', null, `${repository}/blob/HEAD/src/measure/committed.ts`],
   ['a note on paper', null, null],
 ])('%s stands at %s without a public source, at %s with one', (evidence, without, withOne) => {
   const entry = { evidence: [evidence] };
-  expect(evidenceUrl(evidence, entry, { base_url, path })).toBe(without);
-  expect(evidenceUrl(evidence, entry, { base_url, repository, path })).toBe(withOne);
+  expect(evidenceUrl(evidence, entry, { url })).toBe(without);
+  expect(evidenceUrl(evidence, entry, { repository, url })).toBe(withOne);
 });
 
 test('a file of the source is shown as it was at the last commit that its entry names', () => {
   const file = 'src/measure/committed.ts';
   const older = { ...correction('C-2026-0102-01'), evidence: [file, 'commit 1111111'] };
   const newer = { ...correction('C-2026-0102-02'), evidence: ['commit 2222222', file, 'commit 3333333'] };
-  const place = { base_url, repository, path };
+  const place = { repository, url };
   expect(evidenceUrl(file, older, place)).toBe(`${repository}/blob/1111111/${file}`);
   for (const entries of [
     [older, newer],
@@ -74,7 +73,7 @@ test('a file of the source is shown as it was at the last commit that its entry 
 
 test('every source file that the ledger of this board names is in the commit that its link leads to', () => {
   const entries = evidence.corrections.ok ? evidence.corrections.value.corrections : [];
-  const links = Object.values(evidenceUrls(entries, { base_url, repository, path }));
+  const links = Object.values(evidenceUrls(entries, { repository, url }));
   const files = links.flatMap(
     (link) =>
       /\/blob\/([^/]+)\/(.+)$/
@@ -91,8 +90,8 @@ test('each is named once, and the entries keep their words', () => {
     ...correction(`C-2026-0102-0${n}`),
     evidence: ['/a', 'commit 1234567'],
   }));
-  expect(evidenceUrls(entries, { base_url, path })).toEqual({
-    '/a': `${base_url}/a`,
+  expect(evidenceUrls(entries, { url })).toEqual({
+    '/a': url('/a'),
     'commit 1234567': null,
   });
 });

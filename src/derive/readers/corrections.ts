@@ -22,7 +22,7 @@ export function deriveCorrections(
     license: 'CC-BY-4.0',
     publisher: publisher.name,
     evidence_urls: corrections.ok
-      ? evidenceUrls(corrections.value.corrections, { ...publisher, path: address.path })
+      ? evidenceUrls(corrections.value.corrections, { ...publisher, url: address.url })
       : {},
     corrections: corrections.ok ? newestFirst(corrections.value.corrections) : null,
     ...(corrections.ok ? {} : { note: `The ledger could not be read: ${corrections.reason}` }),
@@ -34,7 +34,7 @@ export function newestFirst(entries: readonly Correction[]): Correction[] {
   return entries.toSorted((left, right) => byCodeUnit(right.id, left.id));
 }
 
-type EvidencePlaces = Pick<Publisher01, 'base_url' | 'repository'> & Pick<Addresses, 'path'>;
+type EvidencePlaces = Pick<Publisher01, 'repository'> & Pick<Addresses, 'url'>;
 
 /**
  * Where one item of the evidence of an entry is; null for evidence in a source that has no public address. A file
@@ -43,9 +43,9 @@ type EvidencePlaces = Pick<Publisher01, 'base_url' | 'repository'> & Pick<Addres
 export function evidenceUrl(
   item: string,
   { evidence = [] }: Pick<Correction, 'evidence'>,
-  { base_url, repository, path }: EvidencePlaces,
+  { repository, url }: EvidencePlaces,
 ): string | null {
-  if (item.startsWith('/')) return base_url + path(item);
+  if (item.startsWith('/')) return url(item);
   if (/^https?:\/\//.test(item)) return item;
   if (repository === undefined) return null;
   const commit = commitOf(item);

@@ -9,7 +9,6 @@ import { type BuildFolders, openBuildFolders } from './build-folders.ts';
 import { evidenceBoard, type SiteOrder } from './integration.ts';
 import { type LiveFolder, liveBoard } from './live-board.ts';
 import { deriveFolderOf } from './load-site.ts';
-import { staticNetlify } from './static-netlify.ts';
 
 type Told = {
   /** What takes long. */
@@ -65,17 +64,17 @@ const filesOnly: AstroIntegration = {
 };
 
 /**
- * The configuration of Astro for a board. `live` serves the files of a board in development, and only there the host's
- * adapter has work: doors. It makes no byte of a site, and takes longer to load than Astro itself.
+ * The configuration of Astro for a board. `live` serves the files and doors of a board in development. The host's
+ * adapter makes no byte of a site, and takes longer to load than Astro itself: only `astro build` has it.
  */
 export async function siteConfig(
   order: SiteOrder,
   folders: BuildFolders,
   live?: LiveFolder,
+  adapter?: AstroIntegration,
 ): Promise<AstroUserConfig> {
   // A build needs no network.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
-  const adapter = live && (await staticNetlify(folders.workshop));
   return {
     root: projectRoot,
     srcDir: engineFolder,

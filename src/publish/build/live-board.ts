@@ -23,6 +23,8 @@ type Server = Setup['server'];
 export type LiveFolder = {
   /** From now on the files of this folder are served. */
   readonly show: (folder: string) => void;
+  /** The code of doors is another. */
+  readonly reloadDoors: () => void;
   readonly answer: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -39,7 +41,6 @@ export function liveBoard(
   let base = '/';
   const board = {
     name: 'evidence-board:files',
-    // Before the adapter, which would answer from the last build.
     enforce: 'pre',
     configureServer: ({ middlewares }: Server) => {
       middlewares.use(refuseSeal);
@@ -62,14 +63,28 @@ export function liveBoard(
         if (!isDev) return;
         const refresh = refreshing(order, stage, live);
         base = await refresh();
-        watch(server, inputsOf(order), async () => {
+        const open = server.ws;
+        let refused: string | undefined;
+        const tell = (): void => {
+          if (refused !== undefined) open.send({ type: 'error', err: { message: refused, stack: '' } });
+        };
+        // A page that is opened later shows the last good board, too.
+        open.on('connection', tell);
+        watch(server, inputsOf(order), async (path) => {
+          logger.info(`${path} changed; deriving the board again`);
           try {
             base = await refresh();
+            refused = undefined;
             reload(server);
             logger.info('the board was derived again');
           } catch (error) {
-            logger.error(`${error instanceof Error ? error.message : error}; the last good board stays`);
+            refused = `${error instanceof Error ? error.message : error}; the last good board stays`;
+            logger.error(refused);
+            tell();
           }
+        });
+        server.watcher.on('change', (path) => {
+          if (path.endsWith('.ts')) live.reloadDoors();
         });
       },
       'astro:server:done': clear,
@@ -98,7 +113,7 @@ function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Pr
     const folder = join(stage, `${count}`);
     const { emission, site, folder: files } = await beginSite(order, folder);
     for (const [path, content] of emission.hostFiles) files.put(path, content);
-    writeDoorFacts(join(projectRoot, 'dist'), { site, files: emission }, order.env);
+    writeDoorFacts(folder, { site, files: emission }, order.env);
     showSite(stage, site);
     live.show(folder);
     rmSync(join(stage, `${count - 1}`), { recursive: true, force: true });
@@ -114,7 +129,11 @@ function inputsOf({ env }: SiteOrder): readonly string[] {
 const QUIET_MS = 100;
 
 /** One change after the other; changes during a refresh lead to one more. */
-function watch({ watcher }: Server, inputs: readonly string[], changed: () => Promise<void>): void {
+function watch(
+  { watcher }: Server,
+  inputs: readonly string[],
+  changed: (path: string) => Promise<void>,
+): void {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   watcher.add([...inputs]);
@@ -122,7 +141,7 @@ function watch({ watcher }: Server, inputs: readonly string[], changed: () => Pr
     if (!inputs.some((folder) => isWithin(path, folder))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last.then(changed);
+      last = last.then(() => changed(path));
     }, QUIET_MS);
   });
 }

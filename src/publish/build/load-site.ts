@@ -13,6 +13,7 @@ import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-ed25519.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, benchesDirOf, type Environment, looksDirOf } from '../places.ts';
+import { isProduction } from '../production.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 import { readEngine, readPublicFiles } from './engine.ts';
 import { toPng } from './picture-renderer.ts';
@@ -80,9 +81,14 @@ function ofPath(base: string, base_url: string): string {
   return `a new board that lies there is made by npm run init -- <folder> --domain ${domain}, and a signed one moves there by npm run sign -- --move-domain ${domain}`;
 }
 
-/** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */
+/**
+ * The canonical origin: `SITE_URL`, else the host's address of what it builds, else the publisher's own. Netlify's `URL`
+ * is that of the public site, also where it builds a preview or a branch.
+ */
 function readOrigin(env: Environment): string | undefined {
-  const variable = env.SITE_URL === undefined ? 'URL' : 'SITE_URL';
+  const isPreview = env.CONTEXT !== undefined && !isProduction(env);
+  const named = ['SITE_URL', ...(isPreview ? ['DEPLOY_PRIME_URL'] : []), 'URL'];
+  const variable = named.find((name) => env[name] !== undefined) ?? 'URL';
   const value = env[variable];
   if (value === undefined) return undefined;
   if (/^https?:\/\/[^/?#\s]+$/.test(value)) return value;

@@ -1,4 +1,4 @@
-/** The host's adapter for a site that is files only, where its package is installed. */
+/** The host's adapter for a build of files only, where its package is installed. */
 
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -13,13 +13,18 @@ export async function staticNetlify(workshop: string): Promise<AstroIntegration 
   if (netlify === undefined) return undefined;
   const integration = netlify({ imageCDN: false, devFeatures: false });
   const setup = integration.hooks['astro:config:setup'];
+  let isBuild = false;
   integration.hooks['astro:config:setup'] = async (options) => {
+    isBuild = options.command === 'build';
+    // Its emulation of functions starts a thread, and loads a function anew, for each call.
+    if (!isBuild) return;
     await setup?.(options);
     options.updateConfig({ build: { server: pathToFileURL(`${workshop}/`) } });
   };
   const done = integration.hooks['astro:config:done'];
-  integration.hooks['astro:config:done'] = (options) =>
-    done?.({
+  integration.hooks['astro:config:done'] = (options) => {
+    if (!isBuild) return;
+    return done?.({
       ...options,
       setAdapter: (adapter) =>
         options.setAdapter({
@@ -31,6 +36,7 @@ export async function staticNetlify(workshop: string): Promise<AstroIntegration 
           },
         }),
     });
+  };
   return integration;
 }
 

@@ -36,7 +36,7 @@ export type AskedCorrection = {
   readonly entry: string | undefined;
   /** The entry is that of an engine whose rules moved figures: it lists every change, in the engine's own words. */
   readonly isOfRules: boolean;
-  /** When the mistake was first seen; that the rules of an engine move figures is first seen by the command itself. */
+  /** When the mistake was first seen. */
   readonly observed: string | undefined;
   readonly fix: string | undefined;
   readonly why: string | undefined;
@@ -175,9 +175,7 @@ function toEntry(
   return {
     id,
     date: now.slice(0, 10),
-    first_observed_at: isOfRules
-      ? toInstant(observed ?? `${now.slice(0, 16)}Z`, now)
-      : toInstant(observed, now),
+    first_observed_at: toInstant(observed, now),
     what_was_wrong: toWords('--wrong', wrong),
     ...(why === undefined ? {} : { why_it_was_wrong: toWords('--why', why) }),
     ...(caught === undefined ? {} : { how_caught: toWords('--caught', caught) }),

@@ -39,7 +39,7 @@ afterEach(() => board.remove());
 const enter = (change: Partial<AskedCorrection> = {}) =>
   enterCorrection(
     { artifactsDir: board.artifactsDir, env: {} },
-    askedCorrection({ wrong: undefined, observed: undefined, isOfRules: true, ...change }),
+    askedCorrection({ wrong: undefined, observed: '2026-03-01T08:00Z', isOfRules: true, ...change }),
     NEXT,
   );
 const snapshot = () => JSON.parse(board.read('board/snapshot.signed.json'));
@@ -55,7 +55,7 @@ test('one entry lists every figure that moved, in the words of the engine, and t
     {
       id: 'C-2026-0302-01',
       date: '2026-03-02',
-      first_observed_at: '2026-03-02T09:30Z',
+      first_observed_at: '2026-03-01T08:00Z',
       what_was_wrong: "The figures followed version 1 of the engine's rules. Version 2: Macro F1 is halved.",
       rules: 2,
       axes: ['jail'],
@@ -67,6 +67,12 @@ test('one entry lists every figure that moved, in the words of the engine, and t
   expect(snapshot().rules).toBe(2);
   expect(await refusalOf(board)).toBe('built');
   await expect(enter()).rejects.toThrow(/expected an engine with later rules than version 2/);
+});
+
+test('nothing is entered without the time at which the later rules were first known', async () => {
+  const before = board.read('corrections.json');
+  await expect(enter({ observed: undefined })).rejects.toThrow(/^--observed: expected when the mistake was/);
+  expect(board.read('corrections.json')).toBe(before);
 });
 
 test('the entry explains the figures of the rules, and no other', async () => {

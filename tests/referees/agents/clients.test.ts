@@ -1,6 +1,7 @@
 /** What the official clients and the official conformance suite say of the agents' doors. */
 
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Role, verifyAgentCardSignature } from '@a2a-js/sdk';
@@ -14,11 +15,15 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
+import { startServer } from '../../../src/host/start-server.ts';
 import { markingMethods } from '../../../src/operations/marking-methods.ts';
 import { serveAgents } from '../../kit/agent-server.ts';
 import { type BoardDoors, makeBoardDoors } from '../../kit/board-doors.ts';
+import { copyBuiltBoard } from '../../kit/built-board.ts';
+import { expectGood, run } from '../../kit/command.ts';
 import { conformanceTools } from '../../kit/conformance-tools.ts';
 import { textOf } from '../../kit/files.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { payload } from '../../kit/payment-rig.ts';
 import { useFolder } from '../../kit/scratch.ts';
 import { type Served, serve } from '../../kit/serve.ts';
@@ -31,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const beside = (path: string) => join(import.meta.dirname, path);
 const endpoint = () => new URL(`${server.url}/mcp`);
 const me = { name: 'referee', version: '1' };
@@ -93,8 +98,8 @@ describe('the client of the first line', () => {
 const nothingElse = { contextId: '', taskId: '', metadata: undefined, extensions: [], referenceTaskIds: [] };
 
 /** What the agent answers to the official client. */
-const sendText = async (value: string): Promise<string> => {
-  const client = await new ClientFactory().createFromUrl(server.url);
+const sendText = async (value: string, url = server.url): Promise<string> => {
+  const client = await new ClientFactory().createFromUrl(url);
   const content = { $case: 'text', value } as const;
   const parts = [{ content, metadata: undefined, filename: '', mediaType: 'text/plain' }];
   const message = { ...nothingElse, messageId: 'm-1', role: Role.ROLE_USER, parts };
@@ -182,7 +187,7 @@ describe('the client of the second line', () => {
 describe('the inspector', () => {
   test('lists the tools, and finds nothing in their schemas that another client would not read', async () => {
     const inspector = beside('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
-    const { stdout, stderr } = await run(process.execPath, [
+    const { stdout, stderr } = await runFile(process.execPath, [
       ...[inspector, '--cli', `${server.url}/mcp`, '--transport', 'http'],
       ...['--method', 'tools/list', '--strict'],
     ]);
@@ -198,7 +203,7 @@ describe('the conformance suite', () => {
     async (revision) => {
       const suite = beside('node_modules/@modelcontextprotocol/conformance/dist/index.js');
       const baseline = beside(`conformance-${revision}.yaml`);
-      const { stdout } = await run(process.execPath, [
+      const { stdout } = await runFile(process.execPath, [
         ...[suite, 'server', '--url', `${server.url}/mcp`, '--requirements', revision],
         ...['--expected-failures', baseline, '-o', out],
       ]).catch((failure) => expect.fail(String(Object(failure).stdout).slice(-2_000)));
@@ -213,6 +218,27 @@ describe('the official A2A package', () => {
     const answer = await sendText('board totals');
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     expect(answer).toContain(totals.public_count);
+  });
+
+  test('finds the agent of a board that npm start serves by the address in its own card', async () => {
+    const board = copyBuiltBoard();
+    const port = await freePort();
+    const folders = { outDir: board.siteDir, functionsDir: 'functions', projectDir: '.' };
+    expectGood(run(board, 'build', { args: ['--here'], env: { PORT: `${port}` } }));
+    const started = await startServer({ ...folders, port, print: () => {} });
+    try {
+      const { url } = started;
+      const card = await (await fetch(`${url}/.well-known/agent-card.json`)).json();
+      expect(Object(card).supportedInterfaces[0].url).toBe(`${url}/api/a2a`);
+      const answer = await sendText('board totals', url);
+      const { totals } = JSON.parse(readFileSync(join(board.siteDir, 'api/gspc.json'), 'utf8'));
+      expect(answer).toContain(totals.public_count);
+      expect(answer).toContain(`${url}/`);
+      expect(answer).not.toContain('board.example');
+    } finally {
+      await started.close();
+      board.remove();
+    }
   });
 
   test('accepts the signature of the card under the published board key, and of no changed card', async () => {
