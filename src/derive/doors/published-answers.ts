@@ -109,9 +109,11 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
         ['board', 'measured', 'tests', 'run'].map((what) => `${word} ${what}`),
       ),
     }),
-    answer('how grade graded grading grader judge scored answers board', [
-      line(at('/measured_on/grading'), measured_on.grading),
-    ]),
+    answer(
+      'how grade graded grading grader judge scored answers board',
+      [line(at('/measured_on/grading'), measured_on.grading)],
+      { needs: ['grade', 'grader', 'judge', 'answers scored'] },
+    ),
     answer('who signed signs signature key keyid board snapshot', [
       line(signature('artifact_state'), artifact_state, 'signature of the board'),
       line(signature('keyid'), keyid, 'key'),
@@ -160,6 +162,7 @@ function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): rea
     answer(
       'merkle root public hash cards leaves leaf how many number count',
       merkle_root === null ? [] : [...root, ...leaves],
+      { needs: ['root', 'hash', 'leaves'] },
     ),
     answer(
       'how many number count signed cards card indexed index measurement',
@@ -202,7 +205,7 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
       ),
       { needs: ['key', 'keys', 'did', 'identity'] },
     ),
-    answer(about, verifying),
+    answer(about, verifying, { needs: ['verify', 'verification', 'check', 'recheck', 'trust'] }),
     answer(
       'how verify check trust trusted results result numbers figures data board myself yourself',
       verifying,
