@@ -43,6 +43,9 @@ export async function pairLines(
           const ahead = `${axis.axis}: who of ${one} and ${other} is ahead by the p of the two, taken alone; null where that names neither`;
           return [
             ...lineOf(pair, 'ahead', ahead, at),
+            ...['first', 'second'].flatMap((one) =>
+              lineOf(pair, one, `${axis.axis}: ${one} of the pair`, at),
+            ),
             ...['wins', 'losses', 'ties', 'deciding_p'].flatMap((figure) =>
               lineOf(pair, figure, `${axis.axis}: ${figure} of ${one} against ${other}`, at),
             ),
