@@ -3671,6 +3671,14 @@ component?: string
  */
 needs?: string[]
 /**
+ * Said of the axis: a question that names a component asks for something else.
+ */
+of_axis?: true
+/**
+ * A line for each component, with its name first.
+ */
+per_component?: true
+/**
  * The card of the leader of the axis backs it.
  */
 proves?: true

@@ -2,7 +2,7 @@
 
 import type { PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 
-type AskedFor = Pick<PublishedAnswer, 'axis' | 'component' | 'proves'> & {
+type AskedFor = Pick<PublishedAnswer, 'axis' | 'component' | 'of_axis' | 'per_component' | 'proves'> & {
   readonly needs?: readonly string[];
 };
 

@@ -30,7 +30,12 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
   const window = `${pathOf('press')}#/corrections_this_window`;
   const [newest] = entries;
   return [
-    answer(`${CORRECTED} how many number count all total entered latest newest last recent about record`, [
+    answer(
+      `${CORRECTED} how many number count all total entered record made`,
+      lineOf(`${window}/total`, total, 'corrections on record'),
+      { needs: ['many', 'number', 'count', 'total', 'often', 'times'] },
+    ),
+    answer(`${CORRECTED} which latest newest last recent about made`, [
       ...lineOf(`${window}/total`, total, 'corrections on record'),
       ...(newest === undefined ? [] : told(newest, 0)),
     ]),

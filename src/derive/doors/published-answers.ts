@@ -4,22 +4,19 @@
  * with any other word gets another answer or none.
  */
 
-import { axisPage, pages, recordPage } from '../../operations/pages.ts';
+import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
+import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
-import { ownTestOnly, toLeadWord } from '../board/lead-words.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
 import { deriveHubSources } from '../cards/hub-sources.ts';
-import { bestWord } from '../figures/metric-value.ts';
 import { deriveDid } from '../keys/did.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
-import { deriveAxisVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line, lineOf } from './answer-line.ts';
+import { axisAnswers, listAnswers, toolWords } from './axis-answers.ts';
 import { correctionAnswers } from './correction-answers.ts';
 import { doorAnswers } from './door-answers.ts';
 import { lawAnswers } from './law-answers.ts';
@@ -45,11 +42,11 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
       .flatMap(({ id, title, paragraphs, path }) =>
         paragraphs.map((paragraph) =>
           answer(
-            `${title} method ${methodWords[id] ?? ''} ${paragraph}`,
+            `how ${title} method ${methodWords[id] ?? ''} ${paragraph}`,
             [line(`${path}#${id}`, paragraph)],
             {
               needs: [
-                ...title.split(' ').filter((word) => word !== 'axis'),
+                ...title.split(' ').filter((word) => !commonInTitles.includes(word.toLowerCase())),
                 ...(methodWords[id] === undefined ? [] : ['decide lead', 'decide winner']),
               ],
             },
@@ -73,39 +70,50 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
   const { artifact_state, keyid, custody } = state.board.signature;
   const signature = (member: string) => `${pathOf('state')}#/board/signature/${member}`;
   return [
-    answer('how many number count total board totals axis axes slots questions measured unmeasured', [
-      count,
-      separation,
-      lid,
-    ]),
     answer(
-      'how many number count all component components model models tie ties tied untested separate separated lead leads leader leaders win wins winner hold real axis axes board best ahead stay left after once correct correcting adjusting allowing multiple test tests holm quote',
-      [separation, lid],
+      'how many number count total board totals axis axes slots questions measured unmeasured not',
+      [count, separation, lid],
+      { needs: ['many', 'number', 'count', 'total', 'totals'] },
     ),
     answer(
-      `how many number count ${toolWords} question questions anywhere clear real work works lead leads leader leaders win wins winner best ahead`,
+      `how many number count all ${toolWords} question questions tie ties tied untested separate separated lead leads leader leaders win wins winner hold real clear anywhere ` +
+        'axis axes board ahead stay left after once correct correcting adjusting allowing multiple test tests holm quote',
       [separation, lid],
-      { needs: ['lead', 'leader', 'win', 'winner', 'best', 'ahead'] },
+      {
+        needs: 'tie tied untested separate lead leader win winner ahead'
+          .split(' ')
+          .flatMap((word) => ['many', 'number', 'count', 'anywhere'].map((asks) => `${asks} ${word}`)),
+      },
     ),
-    answer('how many number count total sum items item checks questions board measured all', [
-      line(at('/totals/items'), totals.items, 'items that count on measured comparisons, a pair once'),
-      line(at('/totals/checks'), totals.checks, 'checks of facts, which are no items'),
-    ]),
-    answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
-      line(at('/issuer'), board.issuer),
-    ]),
+    ...listAnswers(board.axes, separation),
+    answer(
+      'how many number count total sum items item checks questions board measured all',
+      [
+        line(at('/totals/items'), totals.items, 'items that count on measured comparisons, a pair once'),
+        line(at('/totals/checks'), totals.checks, 'checks of facts, which are no items'),
+      ],
+      { needs: ['item', 'items', 'checks'] },
+    ),
+    answer(
+      'who publish publishes publisher issuer issues company behind board made makes run runs owner operator',
+      [line(at('/issuer'), board.issuer)],
+    ),
     answer('doi cite citation dataset identifier board', [line(at('/doi'), board.doi)]),
-    answer('licence license board data under reuse copyright', lineOf(at('/license'), board.license)),
+    answer('which licence license board data under reuse copyright', lineOf(at('/license'), board.license)),
     answer(`fleet ${toolWords} board measured tested which`, [fleet]),
     answer(`how many number count fleet ${toolWords} board measured tested compared`, [fleet], {
       needs: ['fleet', ...toolWords.split(' ')],
     }),
     answer('date when board measured newest latest last test tests tested run ran', [date], {
-      needs: ['date', 'when', 'newest', 'latest', 'last'],
+      needs: ['date', 'when', 'newest', 'latest', 'last'].flatMap((word) =>
+        ['board', 'measured', 'tests', 'run'].map((what) => `${word} ${what}`),
+      ),
     }),
-    answer('grade graded grading grader judge scored answers board', [
-      line(at('/measured_on/grading'), measured_on.grading),
-    ]),
+    answer(
+      'how grade graded grading grader judge scored answers board',
+      [line(at('/measured_on/grading'), measured_on.grading)],
+      { needs: ['grade', 'grader', 'judge', 'answers scored'] },
+    ),
     answer('who signed signs signature key keyid board snapshot', [
       line(signature('artifact_state'), artifact_state, 'signature of the board'),
       line(signature('keyid'), keyid, 'key'),
@@ -124,10 +132,24 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
       { needs: ['withdrawn', 'withdraw', 'retracted'] },
     ),
     ...limitations.map((limitation, index) =>
-      answer(
-        `limitation limitations caveat caveats board${limitation.startsWith('Not measured') ? ' not no measured yet unmeasured result results missing gap gaps open untouched axis axes slots questions which' : ''}`,
-        [line(at(`/limitations/${index}`), limitation)],
-      ),
+      answer('limitation limitations caveat caveats board', [line(at(`/limitations/${index}`), limitation)]),
+    ),
+    ...limitations.flatMap((limitation, index) =>
+      limitation.startsWith('Not measured')
+        ? [
+            ['not no measured yet result results', 'not measured', 'no result', 'not yet'],
+            [
+              'yet unmeasured missing gap gaps open untouched',
+              ...'unmeasured missing gap open untouched'.split(' '),
+            ],
+          ].map(([words = '', ...needs]) =>
+            answer(
+              `${words} axis axes slots questions board which`,
+              [line(at(`/limitations/${index}`), limitation)],
+              { needs },
+            ),
+          )
+        : [],
     ),
   ];
 }
@@ -140,164 +162,25 @@ function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): rea
     answer(
       'merkle root public hash cards leaves leaf how many number count',
       merkle_root === null ? [] : [...root, ...leaves],
+      { needs: ['root', 'hash', 'leaves'] },
     ),
     answer(
       'how many number count signed cards card indexed index measurement',
       lineOf(`${pathOf('state')}#/signed_cards/count/value`, signed_cards.count.value, 'cards'),
+      { needs: ['many', 'number', 'count'] },
     ),
   ];
 }
 
-/** What an axis asks, what was found there and on what; a question has to name the axis. */
-function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAnswer[] {
-  const {
-    axis,
-    question,
-    note,
-    n,
-    status,
-    as_of,
-    how,
-    measured_on,
-    tally,
-    leader,
-    separation,
-    separation_detail,
-    bank_author,
-    bank_origin,
-  } = row;
-  const deciding_p = separation_detail?.deciding_p;
-  const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
-  const finding = deriveAxisFinding(english, row, site.measuredAxes);
-  const verdict = deriveAxisVerdict(english, row, site.measuredAxes);
-  const found = [
-    line(axisPage(axis), finding),
-    ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),
-    ...(separation === 'SEPARATED' ? lineOf(axisPage(axis), note, 'what this does not show') : []),
-  ];
-  const word = toLeadWord(row);
-  const term =
-    word === 'ahead'
-      ? 'leader'
-      : word === ownTestOnly(english)
-        ? `leader, ${ownTestOnly(english)}`
-        : `${bestWord(english, row)} score, not a leader`;
-  const named = { axis };
-  const stated = [line(at('/status'), status, 'status'), ...lineOf(at('/note'), note)];
-  const isMeasured = status === 'MEASURED';
-  return [
-    answer(
-      leadWords,
-      [
-        ...found,
-        ...lineOf(at('/leader'), leader, term),
-        ...lineOf(at('/separation'), separation, 'separation'),
-        ...(isMeasured ? [] : [line(at('/status'), status, 'status')]),
-      ],
-      { ...named, proves: true },
-    ),
-    answer(
-      `measured yet unmeasured status already run open state caveat${isMeasured ? '' : ' why not'}`,
-      stated,
-      named,
-    ),
-    answer(
-      'question ask asks about measure measures mean means test tests',
-      lineOf(at('/question'), question),
-      named,
-    ),
-    answer(
-      'how many number items questions checks item ask asked size sample n',
-      isMeasured ? [line(at('/n'), n, 'items')] : [],
-      named,
-    ),
-    answer(
-      'p value significance significant behind verdict test result separation separated lead tie how much',
-      deciding_p === undefined
-        ? []
-        : [
-            line(at('/separation_detail/deciding_p'), deciding_p, 'p that decides on the lead'),
-            line(recordPage(axis), verdict),
-          ],
-      { ...named, needs: ['p', 'significance'] },
-    ),
-    answer(
-      'who wrote written author authors made origin source bank items come came',
-      bank_author === undefined
-        ? []
-        : [
-            line(at('/bank_author'), bank_author, 'author of the bank'),
-            ...lineOf(at('/bank_origin'), bank_origin),
-          ],
-      named,
-    ),
-    componentAnswer(row, site),
-    answer(
-      'when date day measured asked run as of published imported',
-      [
-        ...lineOf(at('/measured_on'), measured_on, 'measured on'),
-        ...lineOf(
-          at('/as_of'),
-          as_of,
-          how === 'import'
-            ? `imported on${measured_on === undefined ? '; day of measurement not stated' : ''}`
-            : 'measured on',
-        ),
-      ],
-      named,
-    ),
-    answer(
-      'how many number checks check pass passed passes fail failed fails result results uncheckable',
-      tally === undefined
-        ? []
-        : [
-            line(axisPage(axis), finding),
-            ...(['pass', 'fail', 'uncheckable'] as const).map((each) =>
-              line(at(`/tally/${each}`), tally[each], each),
-            ),
-            line(at('/n'), n, 'checks'),
-          ],
-      named,
-    ),
-  ];
-}
-
-/** The first of a large fleet; the address of the comparison has all of them. */
-const MOST_COMPONENTS = 10;
-
-function componentAnswer({ axis }: AxisRow05, { measuredAxes }: PublishedSite): PublishedAnswer {
-  const components = measuredAxes.find((each) => each.axis.axis === axis)?.scores.bestFirst ?? [];
-  const path = pathOf('axis-comparisons', { axis });
-  return answer(
-    'component components model models fleet asked measured tested compared how many number',
-    components
-      .slice(0, MOST_COMPONENTS)
-      .map(({ name }, index) =>
-        line(
-          `${path}#/axes/0/components/${index}/name`,
-          name,
-          `component ${index + 1} of ${components.length}`,
-        ),
-      ),
-    { axis },
-  );
-}
-
-/** What people call the components of a board. */
-const toolWords = 'component components model models tool tools library libraries program programs software';
-
-const leadWords =
-  `who which ${toolWords} lead leads leader leaders leading led ahead best better beat beats win wins winner winning won top first highest ` +
-  'separated separate separation tie ties tied verdict result results real right significant genuine hold holds quote proof prove proven compare compared comparison against ' +
-  'anybody anyone all only same equal equally good clear clearly correctly accurately reliably work works card cards';
+const MEANS = 'mean means meaning meant definition define defined explain'.split(' ');
 
 function wordAnswers(): readonly PublishedAnswer[] {
   return boardWords.map(({ word, means, does_not_mean }, index) => {
     const at = (member: string) => `${pathOf('clarity')}#/words/${index}/${member}`;
     return answer(
-      `${word} mean means meaning meant definition define defined explain word`,
+      `${word} ${MEANS.join(' ')} word`,
       [line(at('means'), means), line(at('does_not_mean'), does_not_mean, 'does not mean')],
-      { needs: word.split(' ') },
+      { needs: MEANS.map((means) => `${word} ${means}`) },
     );
   });
 }
@@ -311,7 +194,7 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
     ...steps.map((step, index) => line(at(`/steps/${index}`), step)),
   ];
   const about =
-    'how verify verified verifies verification check card cards signature signed recheck offline network command without trust trusting';
+    'how where verify verified verifies verification check card cards signature signed recheck offline network command without trust trusting';
   return [
     answer(
       'where which public published key keys did document identity find download board sign signed signature card log',
@@ -322,7 +205,7 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
       ),
       { needs: ['key', 'keys', 'did', 'identity'] },
     ),
-    answer(about, verifying),
+    answer(about, verifying, { needs: ['verify', 'verification', 'check', 'recheck', 'trust'] }),
     answer(
       'how verify check trust trusted results result numbers figures data board myself yourself',
       verifying,
@@ -334,7 +217,8 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
 }
 
 function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] {
-  const about = 'how challenge dispute contest object complain wrong figure number form believe think reply';
+  const about =
+    'how where challenge dispute contest object complain wrong figure number form believe think reply';
   const { how_to_challenge } = state.claims_register;
   return [
     answer(
@@ -352,7 +236,7 @@ function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
 const faqWords: Readonly<Record<string, string>> = {
   'What may I quote?': 'quote quoted cite citing',
   'Which component is the best?': 'which component model best winner top overall',
-  'What was measured, and when?': 'measured when date fleet',
+  'What was measured, and when?': 'measured when date fleet board',
   'Does a signed card certify anything?':
     'certify certifies certified certificate certification signed card signature prove proves anything',
   'What is sold?':
@@ -364,10 +248,16 @@ const faqWords: Readonly<Record<string, string>> = {
 
 /** One of these has to be asked: the other words ask of many things. */
 const faqNeeds: Readonly<Record<string, { readonly needs: readonly string[] }>> = {
+  'What was measured, and when?': { needs: ['measured', 'fleet'] },
+  'Which component is the best?': { needs: 'best winner top overall'.split(' ') },
   'What is sold?': {
     needs: 'sold sell sells cost costs money price prices pay paid payment free charge buy fee'.split(' '),
   },
 };
+
+/** Words of titles in which people ask of much else. */
+const commonInTitles =
+  'axis axes component evidence leader not over separates several two what when which wrong'.split(' ');
 
 /** Other words for what a part of the method is asked. */
 const methodWords: Readonly<Record<string, string>> = { separation: 'decide decided lead leads winner' };

@@ -142,10 +142,14 @@ function runAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
       lines: readonly PublishedLine[],
     ): PublishedAnswer => answer(`${about} ${words}`, lines, { needs });
     return [
-      ended('success succeed succeeded well', named, [
-        ...lineOf(at('last_success'), last_success?.at, `${workflow}: last that ended well`),
-        ...lineOf(at('last_run'), last_run?.at, `${workflow}: last of all`),
-      ]),
+      ended(
+        'success succeed succeeded well',
+        named.flatMap((name) => ['when', 'last', 'date', 'day'].map((asks) => `${asks} ${name}`)),
+        [
+          ...lineOf(at('last_success'), last_success?.at, `${workflow}: last that ended well`),
+          ...lineOf(at('last_run'), last_run?.at, `${workflow}: last of all`),
+        ],
+      ),
       ended(
         FAILS,
         named.flatMap((name) => FAILS.split(' ').map((fails) => `${name} ${fails}`)),

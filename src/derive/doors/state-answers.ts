@@ -115,7 +115,7 @@ function claimAnswers({ evidence, state }: PublishedSite): readonly PublishedAns
   if (rows_by_status === null || !claims.ok) return [];
   const at = (pointer: string) => `${pathOf('state')}#/claims_register/${pointer}`;
   const register = pathOf('inputs', { file: `artifacts/${claims.source}` });
-  const about = `${MANY} claim claims register state states only still product of itself`;
+  const about = `${MANY} which claim claims register state states only still product of itself`;
   return [
     answer(about, figure(at('rows_total'), rows_total), { needs: ['claims'] }),
     ...(['live', 'devnet', 'unmeasured', 'planned', 'retired'] as const).map((status) =>
@@ -142,7 +142,7 @@ function slotAnswers({ evidence, board }: PublishedSite): readonly PublishedAnsw
       ? []
       : [
           answer(
-            'fill fills filled need needed needs missing wait waits measured lack lacks takes take help contribute',
+            'would fill fills filled need needed needs missing wait waits measured lack lacks takes take help contribute',
             fills.map((each, at) => line(`${pathOf('commission-queue')}#/queue/${index}/fills/${at}`, each)),
             { axis, needs: ['fill', 'fills', 'needed', 'missing', 'wait', 'waits', 'lack', 'takes', 'help'] },
           ),
@@ -165,7 +165,7 @@ function groupAnswers(site: PublishedSite): readonly PublishedAnswer[] {
             const at = `${pathOf('east-west-bench')}#/axes/${ofAxis}/groupings/${ofGrouping}/groups/${ofGroup}/components/${index}/accuracy_asked`;
             return lineOf(at, accuracy_asked, `${name}: accuracy on ${stratum}`);
           }),
-          { axis, needs: [stratum] },
+          { axis, needs: [stratum], per_component: true },
         ),
       ),
     ),

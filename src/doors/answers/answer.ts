@@ -9,79 +9,157 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Chat01, DoorFacts01, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { nearestTo, nearOf } from './nearest.ts';
-import { pairLines } from './pairs.ts';
+import { pairCount, pairLines, pairWords } from './pairs.ts';
 import {
   type AskedQuestion,
   type AxisReading,
   byName,
   byTopic,
   genericWords,
-  readQuestion,
+  readingsOf,
 } from './question.ts';
-import { scoreLines, scoreWords } from './scores.ts';
+import { figureWords, scoreLines, scoreWords } from './scores.ts';
 import { keysOf, termsOf } from './words.ts';
 
 export type BoardAnswer = Omit<Chat01, 'question'>;
 const MOST_ANSWERS = 2;
-const MOST_LINES = 10;
+const MOST_AXES = 3;
+const MOST_LINES = 24;
 const MOST_CHARACTERS = 2_000;
 
 export async function answerQuestion(text: string, deps: DoorDeps): Promise<BoardAnswer> {
   const { facts } = deps;
   const asked = text.slice(0, MOST_CHARACTERS);
-  const question = readQuestion(asked, facts.axes);
-  const named = await answerBy(byName, question, deps);
-  const found = named.kind === 'none' ? await answerBy(byTopic(facts.axes), question, deps) : named;
-  switch (found.kind) {
-    case 'answer':
-      return found.answer;
-    case 'unreadable':
-      return unanswered('The board could not be read now; ask again.', nearestTo(asked, deps));
-    case 'several':
-      return unanswered(
-        `Several axes are meant: ask for one of ${found.axes.map(({ axis }) => axis).join(', ')}.`,
-        nearOf(found.axes, deps),
-      );
-    case 'none':
-      return unanswered(NOT_FOUND, nearestTo(asked, deps));
-  }
+  for (const question of readingsOf(asked, facts.axes))
+    for (const reading of [byName, byTopic(facts.axes)]) {
+      const found = await answerBy(reading, question, deps);
+      if (found.kind === 'answer') return found.answer;
+      if (found.kind === 'refused')
+        return unanswered(
+          found.note,
+          found.axes === undefined ? nearestTo(asked, deps) : nearOf(found.axes, deps),
+        );
+    }
+  return unanswered(NOT_FOUND, nearestTo(asked, deps));
 }
+
+type Axes = DoorFacts01['axes'];
 
 type Found =
   | { readonly kind: 'answer'; readonly answer: BoardAnswer }
-  | { readonly kind: 'several'; readonly axes: DoorFacts01['axes'] }
-  | { readonly kind: 'none' | 'unreadable' };
+  /** Understood, and not answered; the axes of which one is to be asked. */
+  | { readonly kind: 'refused'; readonly note: string; readonly axes?: Axes }
+  | { readonly kind: 'none' };
 
 async function answerBy(reading: AxisReading, question: AskedQuestion, deps: DoorDeps): Promise<Found> {
-  const { facts, origin } = deps;
+  const { facts } = deps;
+  const { terms, mentions } = question;
   const axes = askedAxes(question, facts, reading);
-  if (axes.length > 1 && question.mentions.length === 0) return { kind: 'several', axes };
+  const isUnderstood = (words: readonly string[]): boolean =>
+    terms.every(
+      (term) =>
+        words.includes(term) || genericWords.includes(term) || axes.some((axis) => reading.isOf(axis, term)),
+    );
+  // Whoever did not name the axis, or nothing but the axis, reads first what was asked on it.
+  const asked = reading.isByName && !isUnderstood([]) ? [] : axes.flatMap(questionLine);
+  if (mentions.length > 1 && isUnderstood([...pairWords, ...scoreWords]))
+    return comparePair(mentions, axes, reading.isByName ? [] : asked, deps);
   const fitting = facts.answers
-    .filter((each) => fits(each, question, axes, reading))
+    .flatMap((each) => (fits(each, question, axes, reading) ? ofNamed(each, question) : []))
     .toSorted((one, other) => Number(isOfPhrase(other)) - Number(isOfPhrase(one)))
     .slice(0, MOST_ANSWERS * Math.max(1, axes.length));
-  const [scores, pairs] = [await scoreLines(question, axes, reading, deps), await pairLines(question, deps)];
-  if (scores === undefined || pairs === undefined) return { kind: 'unreadable' };
-  const found = [...pairs, ...scores, ...fitting.flatMap((each) => each.lines)];
+  const asksScores =
+    mentions.length > 0 &&
+    (fitting.some(({ proves }) => proves) ||
+      (isUnderstood(scoreWords) && terms.some((term) => figureWords.includes(term))));
+  const isSeveral =
+    mentions.length === 0 || fitting.length > 0 ? axes.length > 1 : asksScores && axes.length > MOST_AXES;
+  if (isSeveral) return severalAxes(axes);
+  const read = await Promise.all([
+    pairCount(question, deps),
+    ...(asksScores ? axes.map((axis) => scoreLines(mentions, axis, deps)) : []),
+  ]);
+  const figures = read.flatMap((lines) => lines ?? []);
+  if (read.includes(undefined)) return UNREADABLE;
+  const found = [...figures, ...fitting.flatMap((each) => each.lines)];
   if (found.length === 0) return { kind: 'none' };
-  const lines = [...(reading.isByName ? [] : axes.flatMap(questionLine)), ...found].slice(0, MOST_LINES);
-  const proven = fitting.filter(({ proves }) => proves === true).map(({ axis }) => axis);
-  const cards = axes.flatMap(({ axis, card }) =>
-    card === undefined || !proven.includes(axis)
+  return {
+    kind: 'answer',
+    answer: answerOf(
+      [...asked, ...found],
+      axes.filter((axis) => isProven(axis, fitting)),
+      deps,
+    ),
+  };
+}
+
+/** Of two it is told who is ahead, by what, and what each scored; then what was found on their axis. */
+async function comparePair(
+  mentions: AskedQuestion['mentions'],
+  axes: Axes,
+  asked: readonly PublishedLine[],
+  deps: DoorDeps,
+): Promise<Found> {
+  const [left, right, ...others] = mentions;
+  const [axis, ...more] = axes;
+  if (left === undefined || right === undefined || others.length > 0) return { kind: 'refused', note: TWO };
+  if (more.length > 0) return severalAxes(axes);
+  if (axis === undefined) return noPair([]);
+  const [pair, scores] = [await pairLines([left, right], axis, deps), await scoreLines(mentions, axis, deps)];
+  if (pair === undefined || scores === undefined) return UNREADABLE;
+  const names = mentions.flatMap((mention) => mention.get(axis.axis) ?? []);
+  if (names.length > 2)
+    return { kind: 'refused', note: `Several components are meant: ask for two of ${names.join(', ')}.` };
+  if (pair.length === 0) return noPair([axis]);
+  const verdict = deps.facts.answers
+    .filter((each) => isProven(axis, [each]))
+    .flatMap(({ lines }) => lines.slice(0, 1));
+  return { kind: 'answer', answer: answerOf([...asked, ...pair, ...scores, ...verdict], [], deps) };
+}
+
+function answerOf(lines: readonly PublishedLine[], proven: Axes, { origin }: DoorDeps): BoardAnswer {
+  const cards = proven.flatMap(({ card }) =>
+    card === undefined
       ? []
       : [{ card_id: card.id, url: origin + card.path, verifier: origin + pathOf('verifier') }],
   );
-  const answer = {
+  return {
     answered: true,
-    answers: lines.map((each) => quotation(each, origin)),
+    answers: lines
+      .filter(isFirst)
+      .slice(0, MOST_LINES)
+      .map((each) => quotation(each, origin)),
     ...(cards.length === 0 ? {} : { cards }),
     note: FOUND,
   };
-  return { kind: 'answer', answer };
 }
 
-/** Whoever did not name the axis reads first what was asked on it. */
-function questionLine({ axis, question }: DoorFacts01['axes'][number]): readonly PublishedLine[] {
+/** What two answers hold is quoted once. */
+function isFirst({ at, quote }: PublishedLine, index: number, lines: readonly PublishedLine[]): boolean {
+  return lines.findIndex((each) => each.at === at && each.quote === quote) === index;
+}
+
+function isProven({ axis }: Axes[number], answers: readonly PublishedAnswer[]): boolean {
+  return answers.some((each) => each.proves === true && each.axis === axis);
+}
+
+function severalAxes(axes: Axes): Found {
+  const names = axes.map(({ axis }) => axis).join(', ');
+  return { kind: 'refused', note: `Several axes are meant: ask for one of ${names}.`, axes };
+}
+
+/** Of an answer with a line for each component, the lines of those that are named; nothing where one of them has none. */
+function ofNamed(each: PublishedAnswer, { mentions }: AskedQuestion): readonly PublishedAnswer[] {
+  if (each.per_component === undefined || mentions.length === 0) return [each];
+  const named = mentions.map((mention) =>
+    each.lines.filter(({ what = '' }) =>
+      (mention.get(each.axis ?? '') ?? []).some((name) => what.startsWith(`${name}: `)),
+    ),
+  );
+  return named.some((lines) => lines.length === 0) ? [] : [{ ...each, lines: named.flat() }];
+}
+
+function questionLine({ axis, question }: Axes[number]): readonly PublishedLine[] {
   const at = `${pathOf('gspc')}?axis=${axis}#/question`;
   return question === undefined ? [] : [{ what: `asked on ${axis}`, quote: question, at }];
 }
@@ -100,35 +178,44 @@ function unanswered(note: string, nearest: Chat01['nearest'] = []): BoardAnswer 
 }
 
 const FOUND =
-  'Quoted word for word from what this board has published; no model wrote anything. A component with the highest score is a leader only where the separation is SEPARATED, and one that is ahead on its own test only may be ahead by chance.';
+  'Quoted word for word from what this board has published; no model wrote anything. A component with the highest score is a leader only where the separation is SEPARATED, and one that is ahead on its own test only, or of one other, may be ahead by chance.';
 
 const NOT_FOUND =
-  'No line of those that are asked here answers this; the board may say it elsewhere, and what comes nearest is named. It answers questions in English about its own figures, words, cards and corrections.';
+  'No line of those that are asked here answers this; the board may say it elsewhere, and what comes nearest is named. Ask in English for the verdict on an axis, the score of a component, two components of one axis, a word, a card or a correction. Reasons, forecasts and advice are not given.';
+
+const TWO = 'Two components are compared at a time: name two that were asked on one axis.';
+
+function noPair(axes: Axes): Found {
+  const on = axes.map(({ axis }) => ` on ${axis}`).join('');
+  const note = `${pathOf('arena')} lists no pair of these two${on}, so neither is called better: ask for the score of each.`;
+  return { kind: 'refused', note };
+}
+
+const UNREADABLE: Found = { kind: 'refused', note: 'The board could not be read now; ask again.' };
 
 /** The axes that are meant: by a component that was asked there, or by a word that is theirs. */
 function askedAxes(
   { terms, mentions }: AskedQuestion,
   facts: DoorFacts01,
-  { isOf, isGeneric }: AxisReading,
-): DoorFacts01['axes'] {
+  { isOf, isWide }: AxisReading,
+): Axes {
   const common = commonWords(facts.answers);
-  const isCommon = (term: string): boolean => common.has(term) || isGeneric(term);
-  type Axis = DoorFacts01['axes'][number];
-  const isNamed = (axis: Axis): boolean => terms.some((term) => !isCommon(term) && isOf(axis, term));
+  const isNamed = (axis: Axes[number]): boolean =>
+    terms.some((term) => !common.has(term) && !isWide(term) && isOf(axis, term));
   /** Every word that is nobody else's is one of its own. */
-  const isCovered = (axis: Axis): boolean => terms.every((term) => isCommon(term) || isOf(axis, term));
+  const isCovered = (axis: Axes[number]): boolean =>
+    terms.every((term) => common.has(term) || isOf(axis, term) || (mentions.length === 0 && isWide(term)));
   if (mentions.length > 0) {
     const shared = facts.axes.filter(({ axis }) => mentions.every((mention) => mention.has(axis)));
     const covered = shared.filter(isCovered);
-    const led = covered.filter(({ axis, leader }) =>
-      mentions.some((each) => each.get(axis)?.includes(leader ?? '')),
-    );
+    const led = covered.filter(({ axis, leader }) => mentions[0]?.get(axis)?.includes(leader ?? ''));
     const named = covered.filter(isNamed);
-    return named.length > 0 ? named : led.length > 0 ? led : covered;
+    return named.length > 0 ? named : led.length > 0 && mentions.length === 1 ? led : covered;
   }
-  const named = facts.axes.filter(isNamed);
+  // What is asked on an axis may be asked elsewhere, too: a word of its name has to say that it is meant.
+  const named = facts.axes.filter((axis) => isNamed(axis) && terms.some((term) => byName.isOf(axis, term)));
   // A question may name "provenance" where "provenance-controls" is another axis.
-  const idLength = ({ axis }: Axis): number => {
+  const idLength = ({ axis }: Axes[number]): number => {
     const words = termsOf(axis);
     return words.every((word) => terms.includes(word)) ? words.length : 0;
   };
@@ -141,6 +228,7 @@ const commonWords = remembered(
   (answers: DoorFacts01['answers']): ReadonlySet<string> =>
     new Set([
       ...genericWords,
+      ...pairWords,
       ...scoreWords,
       ...answers.flatMap(({ axis, about }) => (axis === undefined ? [] : termsOf(about.join(' ')))),
     ]),
@@ -151,14 +239,16 @@ const aboutOf = remembered(({ about }: PublishedAnswer) => keysOf(about.join(' '
 function fits(
   each: PublishedAnswer,
   { terms, mentions }: AskedQuestion,
-  axes: DoorFacts01['axes'],
-  { isOf, isGeneric, isByName }: AxisReading,
+  axes: Axes,
+  { isOf, isByName, isWide }: AxisReading,
 ): boolean {
   const about = aboutOf(each);
   if (each.axis !== undefined) {
     const axis = axes.find((asked) => asked.axis === each.axis);
-    if (axis === undefined) return false;
-    const asking = terms.filter((term) => !isOf(axis, term) && !isGeneric(term));
+    if (axis === undefined || (each.of_axis === true && mentions.length > 0)) return false;
+    const saysNothing = (term: string) =>
+      genericWords.includes(term) || (mentions.length === 0 && isWide(term));
+    const asking = terms.filter((term) => !isOf(axis, term) && !saysNothing(term));
     // A name alone asks for what was found there.
     return asking.length === 0
       ? isByName && each.proves === true

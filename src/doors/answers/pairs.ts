@@ -1,69 +1,74 @@
 /** Two components head to head, and how many such pairs there are, quoted from the published arena. */
 
-import { numberMember, objectsMember, textMember } from '../../core/json-members.ts';
-import type { JsonObject } from '../../core/strict-json.ts';
+import { objectsMember, textMember } from '../../core/json-members.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { PublishedLine } from '../../schema/contracts.gen.ts';
-import type { DoorDeps } from '../deps.ts';
-import { readPublishedObject } from '../published-files.ts';
-import type { AskedQuestion, Mention } from './question.ts';
+import type { AxisInWords, PublishedLine } from '../../schema/contracts.gen.ts';
+import { type BoardReading, readPublishedObject } from '../published-files.ts';
+import { type AskedQuestion, type Mention, toldName } from './question.ts';
+import { lineOf } from './scores.ts';
 import { termsOf } from './words.ts';
 
-/** One of these says that the arena is asked. */
 const arenaWords = termsOf('arena head pair');
-const pairWords = termsOf('won wins lost loses losses ties tied against beat beats ahead compare compared');
+/** Words in which people ask of two. */
+export const pairWords = [
+  ...arenaWords,
+  ...termsOf(
+    'how which who won win wins winner lost lose loses losses tie ties tied against beat beats beaten ahead behind compare compared comparison comparisons ' +
+      'better best good worse worst more most than vs versus or both lead leads leader leading separated difference differ between many number item items significant significantly real clear clearly ' +
+      'p value verdict result results equal equally same rank ranks ranked still statistically',
+  ),
+];
+
+/** The two on the axis: who is ahead, and by what; none where they are no pair, nothing where the board could not be read. */
+export async function pairLines(
+  [left, right]: readonly [Mention, Mention],
+  axis: AxisInWords,
+  board: BoardReading,
+): Promise<readonly PublishedLine[] | undefined> {
+  const file = await readPublishedObject(pathOf('arena'), board);
+  if (!file.ok) return undefined;
+  const [some, others] = [left.get(axis.axis) ?? [], right.get(axis.axis) ?? []];
+  return objectsMember(file.object, 'axes').flatMap((arenaAxis, index) =>
+    textMember(arenaAxis, 'axis') !== axis.axis
+      ? []
+      : objectsMember(arenaAxis, 'pairs').flatMap((pair, place) => {
+          const [first = '', second = ''] = [textMember(pair, 'first'), textMember(pair, 'second')];
+          if (
+            !(some.includes(first) && others.includes(second)) &&
+            !(some.includes(second) && others.includes(first))
+          )
+            return [];
+          const [one, other] = [toldName(first, axis), toldName(second, axis)];
+          const at = `${pathOf('arena')}#/axes/${index}/pairs/${place}`;
+          const ahead = `${axis.axis}: who of ${one} and ${other} is ahead by the p of the two, taken alone; null where that names neither`;
+          return [
+            ...lineOf(pair, 'ahead', ahead, at),
+            ...['first', 'second'].flatMap((one) =>
+              lineOf(pair, one, `${axis.axis}: ${one} of the pair`, at),
+            ),
+            ...['wins', 'losses', 'ties', 'deciding_p'].flatMap((figure) =>
+              lineOf(pair, figure, `${axis.axis}: ${figure} of ${one} against ${other}`, at),
+            ),
+          ];
+        }),
+  );
+}
+
+/** How many pairs there are; none where something else is asked. */
+export async function pairCount(
+  { terms, mentions }: AskedQuestion,
+  board: BoardReading,
+): Promise<readonly PublishedLine[] | undefined> {
+  const isAsked =
+    mentions.length === 0 &&
+    terms.some((term) => arenaWords.includes(term)) &&
+    terms.some((term) => countWords.includes(term)) &&
+    terms.every((term) => [...arenaWords, ...countWords, ...countedWords].includes(term));
+  if (!isAsked) return [];
+  const file = await readPublishedObject(pathOf('arena'), board);
+  const what = 'pairs of components, each on one axis';
+  return file.ok ? lineOf(file.object, 'pairs_listed', what, `${pathOf('arena')}#`) : undefined;
+}
+
 const countWords = termsOf('many number count');
 const countedWords = termsOf('compared listed');
-
-/** None where the question is another one; nothing where the board could not be read. */
-export async function pairLines(
-  { terms, mentions }: AskedQuestion,
-  deps: DoorDeps,
-): Promise<readonly PublishedLine[] | undefined> {
-  const [first, second, ...others] = mentions;
-  const isCount = first === undefined;
-  const understood = [...arenaWords, ...(isCount ? [...countWords, ...countedWords] : pairWords)];
-  const isAsked =
-    terms.some((term) => arenaWords.includes(term)) && terms.every((term) => understood.includes(term));
-  if (
-    !isAsked ||
-    others.length > 0 ||
-    (isCount ? !terms.some((term) => countWords.includes(term)) : second === undefined)
-  )
-    return [];
-  const file = await readPublishedObject(pathOf('arena'), deps);
-  if (!file.ok) return undefined;
-  return first === undefined || second === undefined
-    ? countLines(file.object)
-    : objectsMember(file.object, 'axes').flatMap((axis, index) => linesOf(axis, index, [first, second]));
-}
-
-function countLines(arena: JsonObject): readonly PublishedLine[] {
-  const listed = numberMember(arena, 'pairs_listed');
-  const what = 'pairs of components, each on one axis';
-  return listed === undefined
-    ? []
-    : [{ what, quote: String(listed), at: `${pathOf('arena')}#/pairs_listed` }];
-}
-
-function linesOf(
-  arenaAxis: JsonObject,
-  index: number,
-  [left, right]: readonly [Mention, Mention],
-): readonly PublishedLine[] {
-  const axis = textMember(arenaAxis, 'axis') ?? '';
-  const names = (mention: Mention): readonly string[] => mention.get(axis) ?? [];
-  return objectsMember(arenaAxis, 'pairs').flatMap((pair, at) => {
-    const [first = '', second = ''] = [textMember(pair, 'first'), textMember(pair, 'second')];
-    const isMeant =
-      (names(left).includes(first) && names(right).includes(second)) ||
-      (names(left).includes(second) && names(right).includes(first));
-    if (!isMeant) return [];
-    return ['wins', 'losses', 'ties', 'deciding_p'].flatMap((figure) => {
-      const value = numberMember(pair, figure);
-      const what = `${axis}: ${figure} of ${first} against ${second}`;
-      const address = `${pathOf('arena')}#/axes/${index}/pairs/${at}/${figure}`;
-      return value === undefined ? [] : [{ what, quote: String(value), at: address }];
-    });
-  });
-}

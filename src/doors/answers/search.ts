@@ -1,6 +1,7 @@
 /** What of the board shares words with a query, best first: to find something is not to answer a question. */
 
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
+import { pairWords } from './pairs.ts';
 import { genericWords } from './question.ts';
 import { scoreWords } from './scores.ts';
 import { isAmong, keysOf, termsOf } from './words.ts';
@@ -11,6 +12,7 @@ type Board = Pick<DoorFacts01, 'axes' | 'answers'>;
 
 /** Words of nearly every question to a board: they choose no axis where another word does. */
 const everywhere = new Set([
+  ...pairWords,
   ...scoreWords,
   ...genericWords,
   ...termsOf('component model tool package lead leader top winner good real'),

@@ -1,12 +1,12 @@
 /** The words of a question or of a published line, so that forms of one word are one key. */
 
-/** Words that change nothing about what is asked. `why`, `will` and `should` ask for what no line tells. */
+/** Words that change nothing about what is asked. `who`, `when`, `where`, `which` and `how` do: a line that does not tell that answers another question. */
 const empty = new Set(
   (
-    'a an am and any are as at be been by can could did do does ever find for from get give given had has have here how i if in into is it its let like made make ' +
-    'me more most much my need of on one or our please say says see show so some tell than that the their them there these they this those to under up us want was we ' +
-    'were what where which who whom whose with would you your happen happens may ' +
-    'actually but current currently else everything just now really somebody something today whether'
+    'a an am and any are as at be been by can could did do does ever find for from get give given had has have here i if in into is it its let ' +
+    'me much my of on one or our please say says see show so some tell than that the their them there these they this those to under up us was we ' +
+    'were what with you your happen happens may ' +
+    'actually but current currently just now really somebody something whether'
   ).split(' '),
 );
 
@@ -45,12 +45,20 @@ export function plain(text: string): string {
 }
 
 /** The id of a correction and the number of an article are one word each; "what’s" is "what", "isn’t" is "is not". "Did you" asks what was
- * done, which no line tells, unless it is what a board does: measure. */
+ * done, which no line tells, unless it is what a board does: measure. "How many" asks for a number, "how" alone for a manner; "what is a"
+ * asks for a meaning; what works best is best, and what works is not told; "better than" and "ahead of" set one against another. */
 function wordsOf(text: string): readonly string[] {
   const whole = plain(text)
     .replace(/\bdid you\b(?! (?:ask|compare|measure|test)\b)/g, 'done')
     .replace(/n[’']t\b/g, ' not')
-    .replace(/[’'](?:s|re|ve|ll|d)\b/g, '');
+    .replace(/[’'](?:s|re|ve|ll|d)\b/g, '')
+    .replace(
+      /\bhow (?=(?:accurate|big|good|large|long|many|much|often|old|well|do (?:i|we)|can|may|could)\b)/g,
+      '',
+    )
+    .replace(/^what(?: is)? an? (?=[^ ]+\W*$)/, 'mean ')
+    .replace(/\b(?:better|worse) than\b|\bahead of\b/g, 'against')
+    .replace(/\bworks? (?=(?:best|better|correctly|well)\b)|(?<=\bwell do(?:es)? .*)\bworks?\b/g, '');
   return whole.match(/c-\d{4}-\d{4}-\d{2}|\d+(?:\([a-z0-9]+\))+|[\p{L}\p{N}]+/gu) ?? [];
 }
 

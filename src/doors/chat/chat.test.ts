@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serving } from '../../../tests/kit/board-doors.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
-import { emitBoard, signBoard } from '../../../tests/kit/engine.ts';
+import { emitBoard, publish, signBoard } from '../../../tests/kit/engine.ts';
 import type { Files } from '../../../tests/kit/files.ts';
 import { jsonRequest } from '../../../tests/kit/json-request.ts';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { makeSmallBoard } from '../../../tests/kit/small-board.ts';
+import { utf8 } from '../../core/text.ts';
 import { deriveAxisWords } from '../../derive/doors/axis-words.ts';
 import { derivePublishedAnswers } from '../../derive/doors/published-answers.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import type { Chat01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
+import { emitSite } from '../../surfaces/emission.ts';
 import { chat } from './chat.ts';
 
 let board: DiskBoard;
@@ -23,13 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => board.remove());
 
-const ask = (question: unknown) => {
-  const facts = factsOf({ axes: deriveAxisWords(site), answers: derivePublishedAnswers(site) });
-  return chat(jsonRequest('http://x/api/chat', { question }), makeDoor({ facts }).deps);
+type Published = { readonly site: PublishedSite; readonly files: Files };
+
+const ask = (question: unknown, of: Published = { site, files }) => {
+  const facts = factsOf({ axes: deriveAxisWords(of.site), answers: derivePublishedAnswers(of.site) });
+  const { deps } = makeDoor({ facts, fetch: serving(of.files, ORIGIN) });
+  return chat(jsonRequest('http://x/api/chat', { question }), deps);
 };
 
-const answerTo = async (question: string): Promise<Chat01> =>
-  validate('chat-0.1', await (await ask(question)).json(), 'answer');
+const answerTo = async (question: string, of?: Published): Promise<Chat01> =>
+  validate('chat-0.1', await (await ask(question, of)).json(), 'answer');
+
+const saidOf = ({ answers }: Chat01): string =>
+  answers.map(({ what, quote }) => `${what}: ${quote}`).join('\n');
 
 /** What stands at an address with a JSON pointer, in the bytes that are served. */
 const atAddress = (url: string): unknown => {
@@ -92,6 +102,78 @@ describe('questions about a small board', () => {
     const { answered, answers, note } = await answerTo(question);
     expect([answered, answers]).toEqual([false, []]);
     expect(note).toMatch(/^No line of those that are asked here answers this/);
+  });
+});
+
+describe('what counts as answered', () => {
+  const pair = [
+    'of alpha and beta is ahead',
+    ': alpha',
+    'wins of alpha against beta: 20',
+    'alpha, on jail: correct: 40',
+    'beta, on jail: correct: 20',
+  ];
+
+  test.each([
+    ['Is alpha better than beta?', pair],
+    ['Is beta worse than alpha?', pair],
+    ['alpha vs beta', pair],
+    ['Does beta beat alpha on jail?', pair],
+    ['Are alpha and beta tied?', pair],
+    ['What is the p value of alpha against beta?', [...pair, 'deciding_p of alpha against beta: ']],
+    ['Is gamma the best?', ['gamma, on jail: asked: 40', 'leader']],
+    ['How accurate is gamma?', ['gamma, on jail: answers that were read: 38', 'gamma, on jail: asked: 40']],
+    ['What is jail?', ['asked on jail: ']],
+    ['Which axes are measured?', ['measured axis, 1 of 2: jail', 'measured axis, 2 of 2: custody']],
+    ['Which axes have a leader?', ['axis with a leader, 1 of 1: jail']],
+    ['When was alpha measured?', ['measured on: 2026-01-02']],
+  ])('%s is answered by all that it asks', async (question, wanted) => {
+    const answer = await answerTo(question);
+    expect(answer.answered).toBe(true);
+    for (const each of wanted) expect(saidOf(answer)).toContain(each);
+  });
+
+  test.each([
+    'Why is alpha better than beta?',
+    'Will alpha beat beta?',
+    'Is alpha not better than beta?',
+    'Is alpha twice as good as beta?',
+    'Is alpha better than delta?',
+    'Compare alpha, beta and gamma',
+    'Who beats gamma?',
+    'Who made alpha?',
+    'Who wrote alpha?',
+    'How does alpha work?',
+    'What does alpha cost?',
+    'Should I choose alpha?',
+    'Where does alpha lead?',
+    'When did alpha win?',
+    'What is the p value of gamma?',
+    'What rank does gamma have?',
+    'Who leads honesty?',
+    'Who led jail in 2024?',
+    'Ist alpha besser als beta?',
+    'How many corrections were made today?',
+    'Who signs cards?',
+    'Which axis is the best?',
+  ])('%s is not, and the refusal says what can be asked', async (question) => {
+    const { answered, answers, note, nearest = [] } = await answerTo(question);
+    expect([answered, answers, nearest.length > 0]).toEqual([false, [], true]);
+    expect(note).toMatch(/[Aa]sk in English for|name two that were asked on one axis/);
+  });
+
+  test('two that are not told apart are called so, with their figures', async () => {
+    const tie = publish(emitSite(await goldenSite('exact-tie'), new Map(), utf8));
+    const answer = await answerTo('Is first better than second?', tie);
+    expect([answer.answered, answer.answers[0]?.quote]).toEqual([true, 'null']);
+    expect(saidOf(answer)).toMatch(/wins of .*: 20\n.*losses of .*: 20/);
+    expect(saidOf(await answerTo('Does third lead?', tie))).toContain('third, on safety: correct: 10');
+  });
+
+  test('two whose pair is not listed are not', async () => {
+    const unlisted = new Map(files).set('api/arena.json', utf8('{"axes":[]}'));
+    const { answered, note } = await answerTo('Is alpha better than beta?', { site, files: unlisted });
+    expect([answered, note]).toEqual([false, expect.stringContaining('lists no pair of these two on jail')]);
   });
 });
 
