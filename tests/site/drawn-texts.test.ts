@@ -1,9 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect } from 'vitest';
-import { axisPage } from '../../src/operations/pages.ts';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { RunningServer } from '../../src/host/start-server.ts';
+import { axisPage, embedPage } from '../../src/operations/pages.ts';
+import { pathOf } from '../../src/operations/paths.ts';
+import { call } from '../kit/called-command.ts';
+import { expectGood } from '../kit/command.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { test } from './browser.ts';
-import { serveBoard } from './served-board.ts';
+import { serveBoard, startBoard } from './served-board.ts';
 
+/** Texts of charts and share pictures as a browser draws them. */
 const board = serveBoard();
 const table = 'src/derive/pages/letter-widths.gen.ts';
 const faces = {
@@ -58,4 +66,172 @@ test('the table of widths is that of the typefaces, in thousandths of their size
   ].join('\n');
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(table, written);
   expect(readFileSync(table, 'utf8')).toBe(written);
+});
+
+/** What stands in a text of a picture, or runs through it or over the edge of the picture. */
+async function faultsOf(page: Page, selector: string): Promise<readonly string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return await page.locator(selector).evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      if (!(picture instanceof SVGSVGElement) || !picture.checkVisibility()) return [];
+      const frame = picture.getBoundingClientRect();
+      const texts = [...picture.querySelectorAll('text')].flatMap((text) => {
+        const [box, matrix] = [text.getBBox(), text.getCTM()];
+        if (box.width === 0 || matrix === null) return [];
+        // The ink of a line of letters, not the room between two lines.
+        const size = Number.parseFloat(getComputedStyle(text).fontSize);
+        const base = Number(text.getAttribute('y'));
+        const left = matrix.a * box.x + matrix.e;
+        return [
+          {
+            words: text.textContent,
+            left,
+            right: left + matrix.a * box.width,
+            top: matrix.d * (base - 0.7 * size) + matrix.f,
+            bottom: matrix.d * (base + 0.2 * size) + matrix.f,
+          },
+        ];
+      });
+      const lines = [...picture.querySelectorAll<SVGPathElement>('.constant:not(.far), .bar')].flatMap(
+        (path) =>
+          [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)([VvH])([\d.]+)/g)].flatMap(
+            ([words, x, y, letter, end]) => {
+              const matrix = path.getCTM();
+              if (matrix === null || path.closest('.sign') !== null) return [];
+              const [toX, toY] = [
+                letter === 'H' ? end : x,
+                letter === 'V' ? end : letter === 'v' ? Number(y) + Number(end) : y,
+              ];
+              return [
+                {
+                  words,
+                  left: matrix.a * Number(x) + matrix.e,
+                  right: matrix.a * Number(toX) + matrix.e,
+                  top: matrix.d * Number(y) + matrix.f,
+                  bottom: matrix.d * Number(toY) + matrix.f,
+                },
+              ];
+            },
+          ),
+      );
+      return texts.flatMap((one, at) => [
+        ...(one.left < -1 || one.right > frame.width + 1 || one.bottom > frame.height + 1
+          ? [`${one.words} runs over the edge`]
+          : []),
+        ...[...texts.slice(at + 1), ...lines]
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > -0.5 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > -0.5,
+          )
+          .map((other) => `${one.words} and ${other.words} overlap`),
+      ]);
+    }),
+  );
+}
+
+/** What a board of somebody else may hold: by axis, the names of its components and how often each is right of 40. */
+const prefix = 'an-organisation-with-a-name/a-model-with-a-long-name-and-further-words-of-its-own-in-it';
+const strange: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  long: { [`${prefix}-8B-Instruct`]: 31, [`${prefix}-70B-Instruct`]: 30, [`${prefix}-405B`]: 12 },
+  two: { alpha: 38, beta: 21 },
+  many: Object.fromEntries(
+    Array.from({ length: 15 }, (_, at) => [`org-${at}/a-model-of-${at + 1}-letters`, 39 - at]),
+  ),
+  ties: { one: 25, two: 25, three: 25, four: 25 },
+  zero: { one: 0, two: 0, three: 0 },
+  full: { one: 40, two: 40, three: 40 },
+};
+const folder = join(useFolder(), 'strange');
+let other: RunningServer;
+
+beforeAll(async () => {
+  const command = async (...words: readonly string[]): Promise<string> => expectGood(await call(words));
+  const facts = ['--name', 'Quokka', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
+  await command('init', folder, ...facts, '--engine', '0.1.0', '--yes');
+  for (const [axis, skills] of Object.entries(strange)) {
+    const rows = Array.from({ length: 40 }, (_, item) =>
+      [`q${item}`, ...Object.values(skills).map((right, at) => ((item + 7 * at) % 40 < right ? 1 : 0))].join(
+        ',',
+      ),
+    );
+    const file = join(folder, `../${axis}.csv`);
+    writeFileSync(file, [['item_id', ...Object.keys(skills)].join(','), ...rows, ''].join('\n'));
+    await command('import', file, '--axis', axis, '--question', `Is ${axis} right?`, '--board', folder);
+  }
+  for (const verb of ['sign', 'build']) await command(verb, '--board', folder);
+  other = await startBoard(join(folder, 'dist'), { LOCAL_STORE_DIR: join(folder, '../store') });
+});
+afterAll(() => other.close());
+
+const boards = {
+  'the board under test': () => ({
+    url: board.url(),
+    paths: [
+      '/',
+      '/method',
+      '/components/obscenity',
+      ...['jail', 'continuity', 'provenance', 'affect'].map(axisPage),
+    ],
+    names: ['board', 'jail', 'continuity', 'governance', 'ai-adoption-components', 'distribution-integrity'],
+  }),
+  'a strange board': () => ({
+    url: other.url,
+    paths: ['/', '/method', '/components/alpha', ...Object.keys(strange).map(axisPage)],
+    names: ['board', ...Object.keys(strange)],
+  }),
+};
+
+test('a text that runs into something is seen', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(board.url() + axisPage('jail'));
+  await page.evaluate(() => {
+    const plot = document.querySelector('.plot-frame.wide svg');
+    const [first, second, third] = plot?.querySelectorAll('.of') ?? [];
+    const [figure] = plot?.querySelectorAll('.share') ?? [];
+    second?.setAttribute('y', first?.getAttribute('y') ?? '');
+    third?.setAttribute('x', '-40');
+    const line = /^M([\d.]+)/.exec(plot?.querySelector('.constant')?.getAttribute('d') ?? '');
+    figure?.setAttribute('x', line?.[1] ?? '');
+  });
+  const faults = await faultsOf(page, 'svg.plot:not(.sign)');
+  expect(faults).toContainEqual(expect.stringMatching(/^llm_guardrail and \S+ overlap$/));
+  expect(faults).toContainEqual(expect.stringMatching(/ runs over the edge$/));
+  expect(faults).toContainEqual(expect.stringMatching(/^[\d.]+ and M\S+ \S+V\S+ overlap$/));
+});
+
+describe.each(Object.entries(boards))('on %s', (_, asked) => {
+  test.for([360, 768, 1280, 1920])(
+    'no text of a picture stands in another, in a line, or over the edge: %i px',
+    async (width, { openPage }) => {
+      const { url, paths, names } = asked();
+      const page = await openPage({ viewport: { width, height: 900 } });
+      const faults: string[] = [];
+      for (const path of [...paths, ...names.map(embedPage)]) {
+        await page.goto(url + path);
+        faults.push(...(await faultsOf(page, 'svg.plot:not(.sign)')).map((fault) => `${path}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('nor in a share picture', async ({ openPage }) => {
+    const { url, names } = asked();
+    const page = await openPage({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
+    await page.goto(url);
+    const faults: string[] = [];
+    for (const name of names) {
+      await page.evaluate(
+        async (path) => {
+          document.fonts.add(await new FontFace('Source Serif 4', 'url(/fonts/serif.woff2)').load());
+          document.body.innerHTML = await (await fetch(path)).text();
+          // The renderer of the PNG knows the typeface in this weight only.
+          for (const text of document.querySelectorAll('text')) text.style.fontWeight = '400';
+        },
+        pathOf('pictures', { name }),
+      );
+      faults.push(...(await faultsOf(page, 'body > svg')).map((fault) => `${name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -2,10 +2,10 @@
 
 import { type Face, textWidth } from './text-width.ts';
 
-type Place = { readonly room: number; readonly face: Face; readonly behind?: string };
+type NameRoom = { readonly room: number; readonly face: Face; readonly behind?: string };
 
 /** Cut in its middle: siblings differ at the end of their names. */
-export function drawnName(name: string, { room, face, behind = '' }: Place): string {
+export function drawnName(name: string, { room, face, behind = '' }: NameRoom): string {
   const letters = [...name];
   let drawn = name + behind;
   for (let kept = letters.length - 1; kept > 1 && textWidth(drawn, face) > room; kept -= 1) {

@@ -17,9 +17,9 @@ import {
   type Drawn,
   type Estimated,
   isAhead,
-  type Layout,
   LINE,
   layoutOf,
+  type PlotLayout,
   type PlotSize,
   type PlotText,
   SPACE,
@@ -144,7 +144,7 @@ function toXOf(scale: Scale, from: number, to: number): (share: number) => numbe
 type Where = {
   readonly row: Pick<AxisRow05, 'metric'>;
   readonly size: PlotSize;
-  readonly layout: Layout;
+  readonly layout: PlotLayout;
   readonly toX: (share: number) => number;
   readonly y: number;
 };
@@ -204,7 +204,7 @@ type PlotField = {
   readonly toX: (share: number) => number;
   readonly scale: Scale;
   readonly size: PlotSize;
-  readonly layout: Layout;
+  readonly layout: PlotLayout;
   readonly axisY: number;
   readonly bars: readonly PlotBar[];
 };

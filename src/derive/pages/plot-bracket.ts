@@ -1,7 +1,7 @@
 /** The bracket of an interval plot: joins the tied, or the leader and who comes nearest, with the test that decides beside it. */
 
 import type { DecidingPair } from './deciding-pair.ts';
-import { type Drawn, GAP, type Layout, LINE, type PlotText, SPACE } from './plot-layout.ts';
+import { type Drawn, GAP, LINE, type PlotLayout, type PlotText, SPACE } from './plot-layout.ts';
 import { textWidth } from './text-width.ts';
 
 export type Bracket = {
@@ -21,11 +21,11 @@ type Bar = {
 /** Who is joined, by their place, and beside the lowest of them what is said of them. */
 type Joined = { readonly places: readonly number[]; readonly lines: readonly string[] };
 
-type Named = { readonly name: string; readonly standing: Drawn };
+type NamedBar = { readonly name: string; readonly standing: Drawn };
 
 /** Only tied components get a mark, because a component between them may be separated. */
-export function joinedBy(estimated: readonly Named[], pair: DecidingPair | undefined): Joined | undefined {
-  const placesOf = (isMeant: (each: Named) => boolean): readonly number[] =>
+export function joinedBy(estimated: readonly NamedBar[], pair: DecidingPair | undefined): Joined | undefined {
+  const placesOf = (isMeant: (each: NamedBar) => boolean): readonly number[] =>
     estimated.flatMap((each, at) => (isMeant(each) ? [at] : []));
   const tied = placesOf(({ standing }) => standing === 'tied');
   const paired = placesOf(({ name }) => name === pair?.best || name === pair?.rival);
@@ -41,7 +41,7 @@ export function joinedBy(estimated: readonly Named[], pair: DecidingPair | undef
 export function bracketOf(
   bars: readonly Bar[],
   joined: Joined | undefined,
-  layout: Layout,
+  layout: PlotLayout,
 ): Bracket | undefined {
   const drawn = (joined?.places ?? []).flatMap((place) => bars[place] ?? []);
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -60,7 +60,7 @@ export function bracketOf(
 function textsAt(
   { y, label }: Bar,
   lines: readonly string[],
-  { isStacked, room, bracket }: Layout,
+  { isStacked, room, bracket }: PlotLayout,
 ): Bracket['texts'] {
   if (!isStacked)
     return lines.map((text, at) => ({

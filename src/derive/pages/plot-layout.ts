@@ -51,7 +51,7 @@ export const SPACE = 7;
 /** Of the width, what names leave to the scale. */
 const LEAST_SCALE = 0.25;
 
-export type Layout = {
+export type PlotLayout = {
   readonly isStacked: boolean;
   /** Of the names. */
   readonly room: number;
@@ -71,7 +71,11 @@ type LaidOut = {
 };
 
 /** Names, scale, figures and bracket, from left to right, as wide as their letters are. */
-export function layoutOf(say: Say, estimated: readonly Estimated[], { row, size, beside }: LaidOut): Layout {
+export function layoutOf(
+  say: Say,
+  estimated: readonly Estimated[],
+  { row, size, beside }: LaidOut,
+): PlotLayout {
   const { width, names, face } = size;
   const widest = (texts: readonly string[], of: Face): number =>
     Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, of))));
