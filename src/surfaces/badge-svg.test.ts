@@ -32,8 +32,14 @@ const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
   limitations: [],
 });
 
-const badgesOf = (...rows: AxisRow05[]) =>
+const badgesOf = (...rows: AxisRow05[]) => badgesAfter([], ...rows);
+
+const badgesAfter = (
+  measuredAxes: Parameters<typeof deriveBadges>[0]['measuredAxes'],
+  ...rows: AxisRow05[]
+) =>
   deriveBadges({
+    measuredAxes,
     board: boardOf(rows),
     looks: { title: undefined },
     evidence: { publisher: { name: 'Mood board' } },
@@ -73,6 +79,17 @@ describe('badges', () => {
   ])('%s', (_, more, word, message) => {
     const badge = badgesOf(row(more)).axes[0];
     expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `Jail: ${message}` });
+  });
+
+  test.each([
+    ['the days that its publisher states', '2024-08-08 to 2024-08-09', 'measured 2024-08-08 to 2024-08-09'],
+    ['that nobody states them', null, 'day of measurement not stated'],
+  ])('the badge of an import says %s, never the day of the import', (_, measured_on, says) => {
+    const run = { header: { date: '2026-11-29', how: 'import', measured_on } } as const;
+    const imported = row({ separation: 'TIE', as_of: '2026-11-29' });
+    const { axes, board } = badgesAfter([{ axis: { axis: 'jail' }, run }], imported);
+    expect(axes[0]?.message).toBe(`tied · 200 items · ${says}`);
+    expect(board.message).toBe(`Jail: tied · 200 items · ${says}`);
   });
 
   test.each<[string, AxisRow05[], string]>([

@@ -11,6 +11,7 @@ const picture: SharePicture = {
   limit: undefined,
   shown: {
     kind: 'tally',
+    failed: undefined,
     tally: {
       pass: 6,
       fail: 3,
@@ -54,4 +55,26 @@ test('what a lead does not show stands whole beneath it', () => {
   const limit = `Of one list only, ${'and of no other list that anybody may think of '.repeat(6)}at all.`;
   const svg = toPictureSvg({ ...picture, limit });
   expect(svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(limit);
+});
+
+test('checks that did not pass fill the picture of a list of checks, and stand above its source', () => {
+  const check = {
+    anchor: '',
+    href: '',
+    id: '',
+    group: '',
+    result: 'fail',
+    word: 'fail',
+    source: '',
+  } as const;
+  const drawn = (reason: string): readonly number[] => {
+    const checks = ['a', 'b', 'c'].map((what) => ({ ...check, what, reason }));
+    const failed = { heading: 'What did not pass: 3 of 9', checks };
+    if (picture.shown.kind !== 'tally') throw new Error('a list of checks');
+    const svg = toPictureSvg({ ...picture, shown: { ...picture.shown, failed } });
+    for (const { what } of checks) expect(svg).toContain(`>fail · ${what}`);
+    return [...svg.matchAll(/<text x="60" y="(\d+)"/g)].map(([, y]) => Number(y)).slice(3, -1);
+  };
+  for (const reason of ['it says so', 'no text of the package says so '.repeat(7), 'long '.repeat(90)])
+    expect(Math.max(...drawn(reason))).toBeLessThan(568);
 });

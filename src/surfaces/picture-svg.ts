@@ -4,12 +4,14 @@
  */
 
 import { toXmlText } from '../core/xml.ts';
+import type { FailedChecks } from '../derive/pages/failed-checks.ts';
 import type { FindingRow } from '../derive/pages/finding-row.ts';
 import type { IntervalPlot } from '../derive/pages/interval-plot.ts';
 import type { PlotKey } from '../derive/pages/plot-key.ts';
 import { PLOT_WIDTH, type SharePicture } from '../derive/pages/share-picture.ts';
 import type { StripPlot } from '../derive/pages/strip-plot.ts';
 import type { TallyBar } from '../derive/pages/tally-bar.ts';
+import { textWidth } from '../derive/pages/text-width.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 60;
@@ -75,7 +77,7 @@ type Fitted = { readonly size: number; readonly leading: number; readonly lines:
 
 /** As large as it goes into so many lines. A sentence is never cut: what is cut may be its caveat. */
 function fitted(sentence: string, { size, smallest, lines: most }: Fit): Fitted {
-  const lines = wrapped(sentence, lettersIn(size, ROOM));
+  const lines = wrapped(sentence, size);
   return lines.length <= most || size <= smallest
     ? { size, leading: Math.round(size * 1.25), lines }
     : fitted(sentence, { size: size - 1, smallest, lines: most });
@@ -86,7 +88,7 @@ function linesAt({ size, leading, lines }: Fitted, y: number, className: string)
 }
 
 function shownIn({ shown }: SharePicture, top: number): string {
-  if (shown.kind === 'tally') return tallyAt(shown.tally, top);
+  if (shown.kind === 'tally') return tallyAt(shown.tally, shown.failed, top);
   if (shown.kind === 'rows')
     return `${rowsAt(shown.rows, top)}\n${keyAt(shown.key)}\n${moreAt(shown.more, FOOT)}`;
   return `${plotAt(shown.plot, top)}\n${moreAt(shown.more, FOOT - 44)}`;
@@ -96,33 +98,33 @@ function moreAt(more: string | undefined, y: number): string {
   return more === undefined ? '' : text({ ...atTheEnd, y, size: 18, className: 'muted' }, more);
 }
 
-/** How to read the marks, in one line: what finds no room there is left out. */
+/** How to read the marks, in one line, in letters as large as it has room for. */
 function keyAt(key: PlotKey): string {
-  const size = 15;
+  const words = key.reduce((sum, entry) => sum + textWidth(entry.words, 'serif', 1), 0);
+  const size = Math.min(15, Math.floor((ROOM - key.length * MARK_ROOM) / Math.max(1, words)));
   let x = LEFT;
-  const entries = key.flatMap(({ tone, dots, diamond, path, words }) => {
+  const entries = key.map(({ tone, dots, diamond, path, words }) => {
     const at = x;
-    x += 62 + Math.ceil(words.length * size * LETTER);
-    if (x > WIDTH - LEFT) return [];
+    x += MARK_ROOM + Math.ceil(textWidth(words, 'serif', size));
     const marks = [
       ...(path === undefined ? [] : [`<path class="${tone === 'tied' ? 'bracket' : tone}" d="${path}"/>`]),
       ...(diamond === undefined ? [] : [`<path class="mark" d="${diamond}"/>`]),
       ...dots.map((cx) => `<circle cx="${cx}" cy="8" r="5"/>`),
     ];
-    return [
-      `<g class="${tone}" transform="translate(${at} ${KEY - 13})">${marks.join('')}</g>${text({ x: at + 40, y: KEY, size, className: 'muted' }, words)}`,
-    ];
+    return `<g class="${tone}" transform="translate(${at} ${KEY - 13})">${marks.join('')}</g>${text({ x: at + 40, y: KEY, size, className: 'muted' }, words)}`;
   });
   return entries.join('\n');
 }
 
-function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): string {
-  return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${SCALE})">
+/** Smaller beneath a long sentence. */
+function plotAt({ ticks, bars, bracket, constant, part, height }: IntervalPlot, top: number): string {
+  const scale = Math.min(SCALE, Math.floor((100 * (FOOT - 38 - (top - 14))) / height) / 100);
+  return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${scale})">
 <path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
 ${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${label('tick', constant.label, constant.label.text)}`}
 ${bars.map(toBar).join('\n')}
 ${bracket === undefined ? '' : bracketOf(bracket)}
-${ticks.map(({ x, label: words, labelY: y }) => label('tick', { x, y, anchor: 'middle' }, words)).join('')}
+${ticks.map(({ x, label: words, labelY: y }) => label('tick', { x, y, anchor: 'middle' }, words)).join('')}${part === undefined ? '' : label('tick', part, part.text)}
 </g>`;
 }
 
@@ -150,6 +152,8 @@ function label(className: string, { x, y, anchor }: Anchored, words: string): st
   return `<text class="${className}" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
 }
 
+/** A mark of the key, and the space before the next. */
+const MARK_ROOM = 62;
 /** The line of the key, above that of the source. */
 const KEY = FOOT - 46;
 const ROW = 43;
@@ -190,10 +194,33 @@ function tallyRow(tally: TallyBar | undefined, y: number): string {
     : `<g transform="translate(${LEFT + NAME_ROOM + 50} ${y - 8}) scale(${STRIP_SCALE} 1)">${tallyPaths(tally)}</g>`;
 }
 
-function tallyAt(tally: TallyBar, top: number): string {
+function tallyAt(tally: TallyBar, failed: FailedChecks | undefined, top: number): string {
+  const under = top + 128;
   return `<g transform="translate(${LEFT} ${top + 10}) scale(${ROOM / tally.width} 3)">${tallyPaths(tally)}</g>
-${text({ x: LEFT, y: top + 90, size: 24 }, tally.label)}`;
+${text({ x: LEFT, y: top + 84, size: 24 }, tally.label)}
+${failed === undefined ? '' : `${text({ x: LEFT, y: under, size: 20, className: 'muted' }, failed.heading)}\n${checksAt(failed.checks, under + 30)}`}`;
 }
+
+/** Each in a paragraph of its own, as large as all of them go above the source; a long reason is left to the page. */
+function checksAt(checks: FailedChecks['checks'], top: number, size = 20): string {
+  const leading = Math.round(size * 1.25);
+  let y = top;
+  const lines = checks.flatMap(({ word, what, reason }) => {
+    const both = `${word} · ${what}: ${reason}`;
+    const drawn = wrapped(both.length > REASONED ? cut(`${word} · ${what}`, size, 2 * ROOM) : both, size).map(
+      (line, at) => text({ x: LEFT, y: y + at * leading, size }, line),
+    );
+    y += drawn.length * leading + PARAGRAPH;
+    return drawn;
+  });
+  return y - leading - PARAGRAPH <= FOOT - 46 || size <= SENTENCE.smallest
+    ? lines.join('\n')
+    : checksAt(checks, top, size - 1);
+}
+
+/** Letters of a check with its reason. */
+const REASONED = 240;
+const PARAGRAPH = 8;
 
 function tallyPaths({ paths }: TallyBar): string {
   return Object.entries(paths)
@@ -217,27 +244,37 @@ function text({ x, y, size, className, anchor }: Spot, words: string): string {
   return `<text${named} x="${x}" y="${y}" font-size="${size}"${anchored}>${toXmlText(words)}</text>`;
 }
 
-/** About how wide a letter of the serif is, as a part of its size; a system serif is no wider. */
-const LETTER = 0.52;
-
-function lettersIn(size: number, room: number): number {
-  return Math.floor(room / (size * LETTER));
+/** As Georgia has it, where a reader's machine draws the SVG itself, a letter is hardly wider. */
+function fits(words: string, size: number, room: number): boolean {
+  return textWidth(words, 'serif', size) <= room;
 }
 
 function cut(words: string, size: number, room: number): string {
-  const letters = lettersIn(size, room);
-  return words.length <= letters ? words : `${words.slice(0, letters - 1)}…`;
+  if (fits(words, size, room)) return words;
+  const letters = [...words];
+  while (letters.length > 0 && !fits(`${letters.join('')}…`, size, room)) letters.pop();
+  return `${letters.join('')}…`;
 }
 
 /** A word that is longer than a line goes on in the next. */
-function wrapped(sentence: string, letters: number): readonly string[] {
+function wrapped(sentence: string, size: number): readonly string[] {
   const lines = [''];
-  const words = sentence.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${letters}}`, 'gu')) ?? []);
+  const words = sentence.split(' ').flatMap((word) => piecesOf(word, size));
   for (const word of words) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length <= letters || line === '') lines[lines.length - 1] = longer;
+    if (line === '' || fits(longer, size, ROOM)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
+}
+
+function piecesOf(word: string, size: number): readonly string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    const longer = `${pieces.at(-1)}${letter}`;
+    if (fits(longer, size, ROOM)) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }

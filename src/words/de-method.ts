@@ -261,6 +261,7 @@ export const method: Language['messages'] = {
 
   'always giving any one of {} answers': 'immer eine und dieselbe von {} Antworten',
   'always the same answer {}': 'immer dieselbe Antwort {}',
+  'scale from {} to {}, not from {} to {}': 'Skala von {} bis {}, nicht von {} bis {}',
   'any one answer': 'mit irgendeiner einzigen Antwort',
   bank: 'Aufgabenbank',
   battles: 'Duelle',

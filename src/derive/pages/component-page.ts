@@ -14,11 +14,12 @@ import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
-import { deriveIntervalPlot, type IntervalPlot, isAhead } from './interval-plot.ts';
+import { deriveFramedPlots, type FramedPlots } from './framed-plots.ts';
 import type { Link } from './link.ts';
 import { knownFacts, type NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
+import { isAhead } from './plot-layout.ts';
 import { shortLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
 import { someOf } from './some-of.ts';
@@ -54,7 +55,7 @@ export type ComponentPage = {
   /** Undefined where nothing is known of it but its name. */
   readonly facts: readonly NamedText[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
-  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
+  readonly plots: FramedPlots | undefined;
   readonly rows: readonly FleetRow[];
   readonly csv: string;
   readonly withdrawn: readonly WithdrawnRow[];
@@ -219,15 +220,17 @@ function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
       score: { ...member.score, name: toAxisTitle(row), own: false },
     }));
   if (members.length === 0) return undefined;
+  const plots = deriveFramedPlots(
+    say,
+    { axis: say`each test` },
+    { members, withdrawn: [] },
+    { step: 26, isFitted: false },
+  );
   // A tie is one with other components, not between tests.
-  const plot = (width: number, labels: number, step: number): IntervalPlot => ({
-    ...deriveIntervalPlot(
-      say,
-      { axis: say`each test` },
-      { members, withdrawn: [] },
-      { width, labels, step, isFitted: false },
-    ),
-    bracket: undefined,
-  });
-  return { wide: plot(1152, 340, 26), medium: plot(680, 260, 26), narrow: plot(340, 0, 44) };
+  const bracket = undefined;
+  return {
+    wide: { ...plots.wide, bracket },
+    medium: { ...plots.medium, bracket },
+    narrow: { ...plots.narrow, bracket },
+  };
 }

@@ -5,8 +5,8 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import type { FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
-import type { PlotSize } from './interval-plot.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
+import type { PlotSize } from './plot-layout.ts';
 import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -26,9 +26,9 @@ export type EmbedPage = Pick<
   readonly styles: readonly string[];
 };
 
-const WIDE: PlotSize = { width: 592, labels: 170, step: 22, isFitted: true };
-const NARROW: PlotSize = { width: 288, labels: 0, step: 40, isFitted: true };
-const [WIDE_BARS, NARROW_BARS] = [10, 3];
+const WIDE: PlotSize = { width: 592, names: 'cut', step: 22, face: 'sans', isFitted: true };
+const NARROW: PlotSize = { ...WIDE, width: 288, names: 'above' };
+const [WIDE_BARS, NARROW_BARS] = [8, 2];
 const ROWS = 4;
 
 export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { readonly name: string }>[] {

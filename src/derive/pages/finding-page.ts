@@ -10,7 +10,7 @@ import {
   recordPage,
 } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { slotWords } from '../board/slot-words.ts';
@@ -29,6 +29,7 @@ import { classWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
+import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
@@ -43,8 +44,6 @@ import { publishedOf, rowDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
-import { type ShownCheck, toShownChecks } from './shown-check.ts';
-import { someOf } from './some-of.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
@@ -69,8 +68,8 @@ export type FindingPage = {
   readonly corrections: AxisCorrections | undefined;
   /** A few real items; of a comparison only. */
   readonly asked: AskedItems | undefined;
-  /** Up to three checks that did not pass, and how many they are of; of facts only. */
-  readonly failed: { readonly heading: string; readonly checks: readonly ShownCheck[] } | undefined;
+  /** Of facts only. */
+  readonly failed: FailedChecks | undefined;
   readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
@@ -93,8 +92,6 @@ type QuoteBar = {
 export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
   return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveFindingPage(site, row)));
 }
-
-const SHOWN_CHECKS = 3;
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
   const { say } = site;
@@ -137,7 +134,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     bar: isMeasured(row) ? barOf(site, row, limited) : undefined,
     corrections: deriveAxisCorrections(say, row, evidence),
     asked: items && deriveAskedItems(say, items),
-    failed: failedOf(say, run),
+    failed: deriveFailedChecks(say, run),
     whoWrote: deriveWhoWrote(say, row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
@@ -202,18 +199,6 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
       site,
     ),
   };
-}
-
-function failedOf(say: Say, run: EvidenceRun01 | undefined): FindingPage['failed'] {
-  if (run === undefined) return undefined;
-  const failed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
-  const shown = someOf(failed.slice(0, SHOWN_CHECKS));
-  if (shown === undefined) return undefined;
-  const heading =
-    shown.length === failed.length
-      ? say`What did not pass`
-      : say`What did not pass: ${shown.length} of ${failed.length}`;
-  return { heading, checks: shown };
 }
 
 function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {

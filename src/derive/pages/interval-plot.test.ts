@@ -6,6 +6,7 @@ import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Decided } from './deciding-pair.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
 import { toPlotKey } from './plot-key.ts';
+import { textWidth } from './text-width.ts';
 
 const { measured } = await measuredBoard('separated');
 const [score] = measured.scores.bestFirst;
@@ -30,7 +31,8 @@ const plotOf = (
   members: readonly FleetMember[],
   drawn: Parameters<typeof deriveIntervalPlot>[3],
 ) => deriveIntervalPlot(english, of, { members, withdrawn: [] }, drawn);
-const size = { width: 600, labels: 100, step: 10, isFitted: false };
+const size = { width: 600, names: 'cut', step: 10, face: 'sans', isFitted: false } as const;
+const stacked = { ...size, width: 336, names: 'above' } as const;
 
 describe('an interval plot', () => {
   test('places every figure on one scale from 0 to 1', () => {
@@ -45,8 +47,8 @@ describe('an interval plot', () => {
   test('says behind the name which component the publisher made, also where the name is cut', () => {
     const { score: of, ...rest } = member('a component of the publisher', 0.5, 'rival');
     const own = { ...rest, score: { ...of, own: true } };
-    const plot = plotOf(row, [own, member('b', 0.4, 'rival')], { ...size, labels: 180 });
-    expect(plot.bars.map(({ label }) => label.text)).toEqual(['a compone… (publisher’s)', 'b']);
+    const plot = plotOf(row, [own, member('b', 0.4, 'rival')], { ...size, width: 480 });
+    expect(plot.bars.map(({ label }) => label.text)).toEqual(['a compone…lisher (publisher’s)', 'b']);
     expect(plot.bars[0]?.label.title).toBe('a component of the publisher (publisher’s)');
     expect(plot.summary).toContain('a component of the publisher (publisher’s) 0.500');
   });
@@ -66,11 +68,10 @@ describe('an interval plot', () => {
     const tied = [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')];
     const beside = plotOf(row, tied, size);
     const [, x = ''] = /^M([\d.]+) /.exec(beside.bracket?.path ?? '') ?? [];
-    const ends = beside.bars.map(({ interval }) => interval.x + 7.6 * interval.text.length);
+    const ends = beside.bars.map(({ interval: { x, text } }) => x + textWidth(text, 'sans'));
     expect(Number(x)).toBeGreaterThan(Math.max(...ends));
     expect(Number(x)).toBeLessThan(size.width);
-    const stacked = plotOf(row, tied, { ...size, labels: 0 });
-    expect(stacked.bracket?.path).toMatch(new RegExp(`^M${size.width - 1} .*h-7$`));
+    expect(plotOf(row, tied, stacked).bracket?.path).toMatch(new RegExp(`^M${stacked.width - 1} .*h-7$`));
   });
 
   test('labels each dot with score and interval, and gives who is ahead a mark of another shape', () => {
@@ -82,24 +83,68 @@ describe('an interval plot', () => {
     expect([ahead?.diamond, other?.diamond]).toEqual([expect.stringContaining(`M${ahead?.at} `), undefined]);
   });
 
-  test.each([
-    ['behind the score', 0.2, 'start'],
-    ['before the bar, where the edge is near', 0.85, 'end'],
-  ])('leaves a narrow line to the name: the interval stands %s', (_, accuracy, anchor) => {
-    const name = 'a component with a name of two score';
-    const { bars } = plotOf(row, [member(name, accuracy, 'rival')], {
-      ...size,
-      width: 336,
-      labels: 0,
-      step: 50,
-    });
-    const [{ label, share, interval } = expect.fail('one bar')] = bars;
-    expect([label.text, label.title]).toEqual([name, undefined]);
-    expect([interval.y, interval.anchor]).toEqual([share.y, anchor]);
+  test.each([size, stacked])('writes no figure where a line may run: %o', (drawn) => {
+    const baseline = { answers: ['a'], correct: 9, n: 10, accuracy: 0.9, p: 1, beaten_by: 0, of: 2 };
+    const plot = plotOf({ ...row, baseline }, [member('a', 0.2, 'rival'), member('b', 0.85, 'rival')], drawn);
+    const right = plot.ticks.at(-1)?.x ?? Infinity;
+    for (const { y, share, interval, label } of plot.bars) {
+      expect(share.x - textWidth(share.text, 'strong')).toBeGreaterThan(right);
+      const isBelow = interval.y - 11 > y + 7 && label.y < y - 7;
+      expect(interval.x > right && (interval.anchor === 'start' || isBelow)).toBe(true);
+    }
   });
 
+  test('sets the names above the bars where the longest finds no room beside them, and cuts none', () => {
+    const long = 'a component with a name that is a sentence of several words';
+    const members = [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')];
+    const fit = { ...size, names: 'fit' } as const;
+    const [narrow, wide] = [600, 1152].map((width) => plotOf(row, members, { ...fit, width }));
+    for (const plot of [narrow, wide]) expect(plot?.bars.map(({ label }) => label.text)).toEqual([long, 'b']);
+    const isAbove = (plot = narrow) => plot?.bars.every(({ y, label }) => label.y < y);
+    expect([isAbove(narrow), isAbove(wide)]).toEqual([true, false]);
+  });
+
+  test('keeps both ends of a name that has no room even there: siblings differ at the end', () => {
+    const names = ['8B', '70B'].map((end) => `an-organisation/${'a-name-'.repeat(12)}${end}-Instruct`);
+    const plot = plotOf(
+      row,
+      names.map((name) => member(name, 0.5, 'rival')),
+      stacked,
+    );
+    expect(plot.bars.map(({ label }) => label.title)).toEqual(names);
+    for (const [at, { label }] of plot.bars.entries()) {
+      expect(textWidth(label.text, 'sans')).toBeLessThanOrEqual(stacked.width - 14);
+      expect(label.text).toMatch([/^an-org.*….*-8B-Instruct$/, /^an-org.*….*-70B-Instruct$/][at] ?? /$^/);
+    }
+  });
+
+  test.each([
+    ['a part of the scale', 0.82, 'scale from 0.7 to 0.95, not from 0 to 1'],
+    ['the whole of it', 0.5, undefined],
+  ])('says under it where it shows %s', (_, accuracy, says) => {
+    const members = [
+      member('a', accuracy, 'rival'),
+      ...(says === undefined ? [member('b', 0.1, 'rival'), member('c', 0.9, 'rival')] : []),
+    ];
+    const { part, height } = plotOf(row, members, { ...stacked, isFitted: true });
+    expect(part?.text).toBe(says);
+    expect(part?.y ?? 0).toBeLessThan(height);
+  });
+
+  test.each([0.02, 0.5, 0.98])(
+    'names the constant answer %f beside its line, within the picture',
+    (accuracy) => {
+      const baseline = { answers: ['a'], correct: 1, n: 10, accuracy, p: 1, beaten_by: 0, of: 2 };
+      const { constant, width } = plotOf({ ...row, baseline }, [member('a', 0.5, 'rival')], stacked);
+      const { x, text } = constant?.label ?? expect.fail('a label');
+      const half = textWidth(text, 'sans', 13) / 2;
+      const line = Number(/^M([\d.]+)/.exec(constant?.path ?? '')?.[1]);
+      expect([x - half >= 0, x + half <= width, Math.abs(x - line) <= half]).toEqual([true, true, true]);
+    },
+  );
+
   test('runs no line through a name that stands above its bar', () => {
-    const { ticks, bars } = plotOf(row, [member('a', 0.8, 'tied')], { ...size, labels: 0, step: 50 });
+    const { ticks, bars } = plotOf(row, [member('a', 0.8, 'tied')], stacked);
     const [bar] = bars;
     expect(ticks.map(({ path }) => path)).toEqual(ticks.map(({ x }) => `M${x} ${(bar?.y ?? 0) - 7}v14`));
     expect(bar?.label.y).toBeLessThan((bar?.y ?? 0) - 7);
@@ -131,14 +176,6 @@ describe('an interval plot', () => {
     expect(plot.summary).toContain('always answering a 0.020');
   });
 
-  test('cuts no name that fits, and keeps the whole of one that does not', () => {
-    const long = 'a component with a very long name';
-    const plot = plotOf(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
-    expect(plot.bars.map(({ label }) => label.title)).toEqual([long, undefined]);
-    const stacked = plotOf(row, [member(long, 0.5, 'rival')], { ...size, labels: 0, width: 420 });
-    expect(stacked.bars[0]?.label).toMatchObject({ text: long, title: undefined });
-  });
-
   test('has no bracket without a tie', () => {
     expect(
       plotOf(row, [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
@@ -164,14 +201,14 @@ describe('an interval plot', () => {
     expect(bracket).toMatchObject({ marks: [a, c], standing });
     expect(bracket?.texts.map(({ text }) => text)).toEqual(['27:16', 'p = 0.136']);
     for (const { x, y, text } of bracket?.texts ?? []) {
-      expect(x + 7.4 * text.length).toBeLessThan(width);
+      expect(x + textWidth(text, 'strong')).toBeLessThanOrEqual(width);
       expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
     }
     expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toBe(
       'a against c, where either did better: 27:16, p = 0.136',
     );
     expect(summary).toMatch(/; a against c: 27:16, p = 0\.136$/);
-    const narrow = plotOf(decided, members, { ...size, labels: 0, width: 336, step: 50 });
+    const narrow = plotOf(decided, members, stacked);
     expect(narrow.bracket?.texts).toMatchObject([{ text: '27:16, p = 0.136', y: narrow.bars[2]?.label.y }]);
   });
 

@@ -32,7 +32,7 @@ describe('the worked picture of the paired test', () => {
     const detail = { ...tie.separation_detail, binding_rival: `${B}`, top: [`${A}`] };
     const picture = derivePairPicture(english, [{ ...tie, separation_detail: detail }]);
     const [first] = picture?.drawings.medium.texts ?? [];
-    expect(first?.text).toMatch(/^a{30,40}… right, b{30,40}… wrong: 15$/);
+    expect(first?.text).toMatch(/^a{15,30}…a{10,20} right, b{15,30}…b{10,20} wrong: 15$/);
     expect(picture?.summary).toContain(`${A} alone was right on 15 and ${B} alone was right on 10`);
   });
 

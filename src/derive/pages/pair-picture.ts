@@ -14,6 +14,7 @@ import { verbWords } from '../figures/bank-verb.ts';
 import { toP, toTenth } from '../figures/digits.ts';
 import { drawnName } from './drawn-name.ts';
 import type { Link } from './link.ts';
+import { textWidth } from './text-width.ts';
 
 export type PairPicture = {
   readonly axis: Link;
@@ -68,8 +69,6 @@ const FEWEST = 12;
 const BARS_AT_MOST = 120;
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
-/** The width of the words around the two names. */
-const WORDS = 150;
 
 /** None on a board without a pair that the exact test alone decides. */
 export function derivePairPicture(say: Say, rows: readonly AxisRow05[]): PairPicture | undefined {
@@ -191,11 +190,13 @@ function textsOf(
   const at = ((b - left + 0.4) * coin.width) / bars;
   const under = BAR.top + BAR.height + 18;
   const isBeside = coin.width < width;
-  const [one, two] = [first, second].map((name) => drawnName(name, (width - WORDS) / 2));
+  const says = (one: string, two: string): string => say`${one} right, ${two} wrong: ${b}`;
+  const room = (width - textWidth(says('', ''), 'sans')) / 2;
+  const [one = '', two = ''] = [first, second].map((name) => drawnName(name, { room, face: 'sans' }));
   const both = isBeside ? { x: width, y: under, anchor: 'end' } : { x: 0, y: under + LINE, anchor: 'start' };
   const notes = isBeside ? { x: coin.width + 16, y: base - 24 } : { x: 0, y: base + 50 };
   return [
-    { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${one} right, ${two} wrong: ${b}` },
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: says(one, two) },
     { x: 0, y: under, anchor: 'start', text: say`the other way round: ${c}` },
     { ...both, text: say`both right or both wrong: ${n - b - c}` },
     {

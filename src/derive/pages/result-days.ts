@@ -4,6 +4,7 @@ import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { publishedDay } from '../cards/published-days.ts';
+import { statedDays, unstatedDay } from '../figures/measured-day.ts';
 import type { Site } from '../site.ts';
 
 type Days = Pick<RunHeader, 'date' | 'how' | 'measured_on' | 'measured_by'> & {
@@ -17,7 +18,7 @@ export function resultDays(say: Say, { date, how, measured_on, measured_by, publ
     return published === undefined ? say`measured ${date}` : say`measured ${date}, published ${published}`;
   }
   const made = measured_by === undefined ? say`measured` : say`measured by the publisher`;
-  const unknown = say`day of measurement not stated`;
+  const unknown = unstatedDay(say);
   const measured =
     measured_on == null
       ? measured_by === undefined
@@ -48,11 +49,4 @@ export function publishedOf({ evidence, measuredAxes }: DatedSite, { axis }: Axi
   const header = measuredAxes.find((each) => each.axis.axis === axis)?.run.header;
   const run = header?.run ?? evidence.evidenceRuns.get(axis)?.at(-1)?.run.run;
   return run === undefined ? undefined : publishedDay(evidence, { of: header?.bench ?? axis, run });
-}
-
-/** Of a publisher’s own words nothing is changed but the days in them. */
-function statedDays(say: Say, stated: string): string {
-  const [, first, last] = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/.exec(stated) ?? [];
-  if (first !== undefined && last !== undefined) return say`${first} to ${last}`;
-  return stated.replace(/\d{4}-\d{2}-\d{2}/g, say.day);
 }

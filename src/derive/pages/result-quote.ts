@@ -19,7 +19,7 @@ import { type Estimate, ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
-import { isAhead } from './interval-plot.ts';
+import { isAhead } from './plot-layout.ts';
 import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
 

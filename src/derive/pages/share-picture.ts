@@ -14,12 +14,14 @@ import { deriveFleet } from '../items/fleet.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
 import { deriveBoardWords } from './home-words.ts';
-import { deriveIntervalPlot, type IntervalPlot, type PlotSize } from './interval-plot.ts';
+import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
+import type { PlotSize } from './plot-layout.ts';
 import { leadLimit } from './result-limit.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -54,11 +56,11 @@ type Shown =
       readonly key: PlotKey;
       readonly more: string | undefined;
     }
-  | { readonly kind: 'tally'; readonly tally: TallyBar };
+  | { readonly kind: 'tally'; readonly tally: TallyBar; readonly failed: FailedChecks | undefined };
 
 /** In the units of the plots; a picture draws them larger. */
 export const PLOT_WIDTH = 864;
-const SIZE: PlotSize = { width: PLOT_WIDTH, labels: 262, step: 17.5, isFitted: true };
+const SIZE: PlotSize = { width: PLOT_WIDTH, names: 'cut', step: 17.5, face: 'serif', isFitted: true };
 const BARS = 10;
 /** A lead stands above what it does not show, which takes the room of the others. */
 const BARS_UNDER_LIMIT = 7;
@@ -100,13 +102,14 @@ function boardPicture(site: Site): SharePicture {
 }
 
 function axisPicture(site: Site, row: AxisRow05): SharePicture {
-  const { say } = site;
+  const { say, evidence } = site;
   const sentence = deriveAxisFinding(say, row, site.measuredAxes);
   const { about, tally, limit } = deriveFindingRow(row, site);
+  const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const shown: Shown =
     tally === undefined
       ? { kind: 'plot', ...plotOf(site, row, SIZE, limit === undefined ? BARS : BARS_UNDER_LIMIT) }
-      : { kind: 'tally', tally };
+      : { kind: 'tally', tally, failed: deriveFailedChecks(say, run) };
   const figures =
     shown.kind === 'plot'
       ? shown.plot.summary

@@ -4,6 +4,7 @@ import { english } from '../../words/say.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveStripPlot, STRIP_WIDTHS } from './strip-plot.ts';
+import { textWidth } from './text-width.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');
 const { public_leader_state, ...signed } = row;
@@ -36,9 +37,9 @@ describe('a strip plot', () => {
       at === 0 ? { ...member, score: { ...member.score, name: 'x'.repeat(90) } } : member,
     );
     const { best, width } = plotOf(named, long);
-    expect(best?.text).toMatch(/^x{15,60}… [01]\.\d{3} \[/);
+    expect(best?.text).toMatch(/^x{15,40}…x{10,30} [01]\.\d{3} \[/);
     const room = best?.anchor === 'end' ? (best?.x ?? 0) : width - (best?.x ?? 0);
-    expect((best?.text.length ?? 0) * 7.4).toBeLessThan(room + 7.4);
+    expect(textWidth(best?.text ?? '', 'sans')).toBeLessThanOrEqual(room);
   });
 
   test('draws a lead that falls after Holm as another mark', () => {
@@ -73,8 +74,8 @@ describe('a strip plot', () => {
       });
       const { best, width } = plotOf(named, placed, STRIP_WIDTHS.narrow);
       const { text, x, anchor } = best ?? expect.fail('the best is named');
-      expect(text.startsWith(named.leader)).toBe(share < 0.1 || share > 0.9);
-      const length = 7.2 * text.length;
+      expect(text.startsWith(named.leader)).toBe(share !== 0.5);
+      const length = textWidth(text, 'sans');
       expect([share, anchor === 'end' ? x - length >= 0 : x + length <= width]).toEqual([share, true]);
     }
   });

@@ -11,7 +11,8 @@ import { bestWord, toScore, toScoreInterval, toScoreTick, worstWord } from '../f
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { isAhead } from './interval-plot.ts';
+import { isAhead } from './plot-layout.ts';
+import { textWidth } from './text-width.ts';
 
 export type StripPlot = {
   readonly width: number;
@@ -56,14 +57,12 @@ export const STRIP_WIDTHS = { wide: 480, narrow: 320 } as const;
 const MARGIN = 8;
 const LINE = 34;
 const LABELS = 62;
-/** An end of the scale is not written where the constant answer stands. */
-const CLEAR = 110;
-/** Of the score and the interval behind a name. */
-const DIGITS = 165;
+/** How large the letters of a tick are. */
+const TICK = 13;
+/** Between the constant answer and an end of the scale, which is not written where there is less. */
+const GAP = 8;
 /** In less room nobody would know a name again. */
 const NAME = 60;
-/** How wide a letter of the best is. */
-const LETTER = 7.2;
 
 type ShownRow = Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state' | 'metric'>;
 
@@ -108,7 +107,7 @@ export function deriveStripPlot(
     ends: [
       { x: MARGIN, text: toScoreTick(say, row, 0), anchor: 'start' },
       { x: right, text: toScoreTick(say, row, 1), anchor: 'end' },
-    ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
+    ].filter((end) => constant === undefined || isClear(end, constant)),
     labelY: LABELS,
     summary: summaryOf(say, row, points),
   };
@@ -147,16 +146,17 @@ function bestOf(
   if (first === undefined) return undefined;
   const isShared = second?.share === first.share;
   const isLeft = first.x <= width / 2;
-  const room = (isLeft ? width - first.x : first.x) - DIGITS;
+  const score = toScore(say, row, first.share);
+  const figures = `${score} ${toScoreInterval(say, row, first.interval)}`;
+  const room = (isLeft ? width - first.x : first.x) - textWidth(` ${figures}`, 'sans');
   const who =
     isAhead(first.standing) && room >= NAME
-      ? `${drawnName(first.name, room)} `
+      ? `${drawnName(first.name, { room, face: 'sans' })} `
       : isShared
         ? say`shared best `
         : `${bestWord(say, row)} `;
-  const score = toScore(say, row, first.share);
-  const text = `${who}${score} ${toScoreInterval(say, row, first.interval)}`;
-  const length = Math.ceil(LETTER * text.length);
+  const text = `${who}${figures}`;
+  const length = Math.ceil(textWidth(text, 'sans'));
   return {
     text,
     score,
@@ -176,13 +176,20 @@ function toConstant(
   baseline: NonNullable<AxisRow05['baseline']>,
   { at, right }: { readonly at: number; readonly right: number },
 ): NonNullable<StripPlot['constant']> {
+  const text = say`same answer ${toShare(say, baseline.accuracy)}`;
+  const half = textWidth(text, 'sans', TICK) / 2;
   return {
     // It begins below the line on which the best is named.
     path: `M${at} ${LINE - 11}V${LINE + 14}`,
     title: constantWords(say, baseline).join(''),
-    x: Math.min(right - CLEAR / 2, Math.max(MARGIN + CLEAR / 2, at)),
-    text: say`same answer ${toShare(say, baseline.accuracy)}`,
+    x: toTenth(Math.min(right - half, Math.max(MARGIN + half, at))),
+    text,
   };
+}
+
+function isClear(end: StripPlot['ends'][number], { x, text }: NonNullable<StripPlot['constant']>): boolean {
+  const [label, half] = [textWidth(end.text, 'sans', TICK), textWidth(text, 'sans', TICK) / 2];
+  return Math.abs(end.x - x) >= label + half + GAP;
 }
 
 function summaryOf(say: Say, row: ShownRow, points: readonly ScoredPoint[]): string {

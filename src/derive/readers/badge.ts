@@ -11,7 +11,9 @@ import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { leadText, onlyComparison, toBoardHeadline } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { measuredDay } from '../figures/measured-day.ts';
 import { toTallyText } from '../figures/tally-text.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 
 export type BadgeData = Badge01['board'];
@@ -33,9 +35,15 @@ type BadgedSite = Pick<Site, 'address' | 'say'> & {
   readonly board: Pick<Site['board'], 'axes'>;
   readonly looks: Pick<Site['looks'], 'title' | 'noun'>;
   readonly evidence: { readonly publisher: Pick<Site['evidence']['publisher'], 'name'> };
+  readonly measuredAxes: readonly {
+    readonly axis: Pick<MeasuredAxis['axis'], 'axis'>;
+    readonly run: { readonly header: Parameters<typeof measuredDay>[1] };
+  }[];
 };
 
-export function deriveBadges({ board: { axes }, looks, evidence, address, say }: BadgedSite): Badge01 {
+export function deriveBadges(site: BadgedSite): Badge01 {
+  const { board, looks, evidence, address } = site;
+  const { axes } = board;
   return {
     schema: 'svc.badge/0.1',
     license: 'CC-BY-4.0',
@@ -46,7 +54,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address, say }:
       name: BOARD_BADGE,
       label: looks.title ?? evidence.publisher.name,
       word: 'BOARD',
-      message: boardMessage(say, axes),
+      message: boardMessage(site),
       page: pages.home,
       address,
     }),
@@ -56,7 +64,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address, say }:
         name: row.axis,
         label: toAxisTitle(row),
         word: wordOf(row),
-        message: messageOf(say, row),
+        message: messageOf(site, row),
         page: axisPage(row.axis),
         address,
       }),
@@ -64,18 +72,23 @@ export function deriveBadges({ board: { axes }, looks, evidence, address, say }:
   };
 }
 
-function boardMessage(say: Say, axes: readonly AxisRow05[]): string {
+function boardMessage(site: BadgedSite): string {
+  const { axes } = site.board;
   const only = onlyComparison(axes);
-  return only === undefined ? toBoardHeadline(say, axes) : `${toAxisTitle(only)}: ${messageOf(say, only)}`;
+  return only === undefined
+    ? toBoardHeadline(site.say, axes)
+    : `${toAxisTitle(only)}: ${messageOf(site, only)}`;
 }
 
 /** The state word of the row first, then the figures behind it. */
-function messageOf(say: Say, row: AxisRow05): string {
+function messageOf({ say, measuredAxes }: BadgedSite, row: AxisRow05): string {
   if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
+  const header = measuredAxes.find(({ axis }) => axis.axis === row.axis)?.run.header;
+  const day = header === undefined ? row.as_of : measuredDay(say, header);
   const parts = [
     leadText(say, row) ?? wordOf(row),
     ...subjectOf(say, row),
-    ...(row.as_of === undefined ? [] : [row.as_of]),
+    ...(day === undefined ? [] : [day]),
   ];
   return parts.join(' \u00b7 ');
 }
