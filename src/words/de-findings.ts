@@ -98,7 +98,7 @@ export const findings: Language['messages'] = {
     asked,
     same,
   ) =>
-    `Keine Komponente ist besser als Raten: Von der besten gilt „${did} ${right} von ${asked}“, und ${same}, ergäbe ebenso viele.`,
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}, und ${same}, ergäbe ebenso viele.`,
   'No component beats guessing: the best {} {} of {}; {} would score {} of {}.': (
     did,
     right,
@@ -107,7 +107,7 @@ export const findings: Language['messages'] = {
     correct,
     n,
   ) =>
-    `Keine Komponente ist besser als Raten: Von der besten gilt „${did} ${right} von ${asked}“; ${same}, ergäbe ${correct} von ${n}.`,
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
   'No component is shown to beat guessing: the best {} {} of {}; {} would score {} of {}.': (
     did,
     right,
@@ -116,7 +116,7 @@ export const findings: Language['messages'] = {
     correct,
     n,
   ) =>
-    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Von der besten gilt „${did} ${right} von ${asked}“; ${same}, ergäbe ${correct} von ${n}.`,
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
   'No component is shown to beat guessing; {} would score {} of {}.': (same, correct, n) =>
     `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, ergäbe ${correct} von ${n}.`,
   'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
