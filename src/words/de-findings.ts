@@ -92,26 +92,33 @@ export const findings: Language['messages'] = {
   Next: 'Weiter',
   'No component is shown to do better than guessing; {} scores {}.': (constant, score) =>
     `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${constant} ergibt ${score}.`,
-  'No component beats guessing: the best is right on {} of {}, and so is {}.': (right, asked, same) =>
-    `Keine Komponente ist besser als Raten: Die beste ist bei ${right} von ${asked} richtig, und genauso gut ist es, ${same}.`,
-  'No component beats guessing: the best is right on {} of {}; {} would be right on {} of {}.': (
+  'No component beats guessing: the best {} {} of {}, and {} would score as many.': (
+    did,
+    right,
+    asked,
+    same,
+  ) =>
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}, und ${same}, ergäbe ebenso viele.`,
+  'No component beats guessing: the best {} {} of {}; {} would score {} of {}.': (
+    did,
     right,
     asked,
     same,
     correct,
     n,
   ) =>
-    `Keine Komponente ist besser als Raten: Die beste ist bei ${right} von ${asked} richtig; ${same}, wäre bei ${correct} von ${n} richtig.`,
-  'No component is shown to beat guessing: the best is right on {} of {}; {} would be right on {} of {}.': (
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
+  'No component is shown to beat guessing: the best {} {} of {}; {} would score {} of {}.': (
+    did,
     right,
     asked,
     same,
     correct,
     n,
   ) =>
-    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ist bei ${right} von ${asked} richtig; ${same}, wäre bei ${correct} von ${n} richtig.`,
-  'No component is shown to beat guessing; {} would be right on {} of {}.': (same, correct, n) =>
-    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, wäre bei ${correct} von ${n} richtig.`,
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
+  'No component is shown to beat guessing; {} would score {} of {}.': (same, correct, n) =>
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, ergäbe ${correct} von ${n}.`,
   'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
   'No correction so far': 'Bisher keine Korrektur',
   'No page stands under this address.': 'Unter dieser Adresse steht keine Seite.',
@@ -195,8 +202,8 @@ export const findings: Language['messages'] = {
   'Untested: no component fought on {} prompts against others that did so too.':
     'Ungetestet: Keine Komponente hat Duelle zu {} Eingaben gegen andere, für die dasselbe gilt.',
   'Untested: no component has {} readable answers.': 'Ungetestet: Keine Komponente hat {} lesbare Antworten.',
-  'Untested: only one component has a score, so there is nobody to compare it with.':
-    'Ungetestet: Nur eine Komponente hat einen Wert, es gibt also niemanden zum Vergleich.',
+  'Untested: there are no two components with a score to compare; those of one family count as one.':
+    'Ungetestet: Es gibt keine zwei Komponenten mit einem Wert, die zu vergleichen wären; die einer Familie zählen als eine.',
   'Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.':
     'Ungetestet: Die Duelle verbinden nicht alle Komponenten, manche lassen sich darum nicht einmal über dritte vergleichen.',
   'Untested: the components did not answer enough of the same items.':

@@ -1,6 +1,7 @@
 /** The tables of the pages of components as CSV: a line for each test that a component was asked on, in the order of the page. */
 
 import { toCsv } from '../readers/axis-table.ts';
+import { hasOwnUnit, metricFields, metricHead } from '../scores/in-metric.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from './board-components.ts';
 import { componentSlug } from './component-slug.ts';
@@ -8,19 +9,29 @@ import { componentSlug } from './component-slug.ts';
 type ComponentTable = { readonly component: string; readonly csv: string };
 
 export function deriveComponentTables(site: Pick<Site, 'axisItems'>): readonly ComponentTable[] {
-  return boardComponents(site).map(({ name, tests }) => ({
-    component: componentSlug(name),
-    csv: toCsv([
-      head,
-      ...tests.map(({ row, member: { score, rank, standing, card_id } }) => {
-        const [low, high] = score.accuracyAsked?.interval ?? [];
-        const [best, worst] = rank ?? [];
-        const { version } = score.component;
-        const estimate = [score.accuracyAsked?.share, low, high];
-        return [row.axis, version ?? undefined, ...estimate, score.asked, best, worst, standing, card_id];
-      }),
-    ]),
-  }));
+  return boardComponents(site).map(({ name, tests }) => {
+    const isOther = tests.some(({ row }) => hasOwnUnit(row.metric));
+    return {
+      component: componentSlug(name),
+      csv: toCsv([
+        isOther ? [...head, ...metricHead] : head,
+        ...tests.map(({ row, member: { score, rank, standing, card_id } }) => {
+          const [low, high] = score.accuracyAsked?.interval ?? [];
+          const [best, worst] = rank ?? [];
+          const { version } = score.component;
+          const estimate = [score.accuracyAsked?.share, low, high];
+          const placed = [score.asked, best, worst, standing, card_id];
+          return [
+            row.axis,
+            version ?? undefined,
+            ...estimate,
+            ...placed,
+            ...(isOther ? metricFields(row.metric, score) : []),
+          ];
+        }),
+      ]),
+    };
+  });
 }
 
 const head = [

@@ -91,7 +91,7 @@ describe('a finding never says more than its row', () => {
     for (const { sentence, row } of unbeaten)
       expect(sentence).toMatch(
         new RegExp(
-          `^No component (beats|is shown to beat) guessing(: the best is right on \\d+ of \\d+)?(, and so is .* every time|; .* every time would be right on ${row.baseline?.correct} of ${row.n})\\.$`,
+          `^No component (beats|is shown to beat) guessing(: the best was right on \\d+ of \\d+)?(, and .* every time would score as many|; .* every time would score ${row.baseline?.correct} of ${row.n})\\.$`,
         ),
       );
   });

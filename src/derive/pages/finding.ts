@@ -10,6 +10,7 @@ import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
+import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -79,20 +80,21 @@ function nameOf(say: Say, row: AxisRow05): string {
 }
 
 /** Beside the best stands what the same answer to everything would score. */
-function unbeatenSentence(say: Say, { baseline }: AxisRow05, { best }: FindingScope): string {
+function unbeatenSentence(say: Say, { baseline, says }: AxisRow05, { best }: FindingScope): string {
   if (baseline === undefined) return '';
   const { answers, correct, n } = baseline;
   const same =
     answers.length > 1 ? say`giving one answer every time` : say`answering “${answers[0]}” every time`;
   if (best === undefined)
-    return say`No component is shown to beat guessing; ${same} would be right on ${correct} of ${n}.`;
+    return say`No component is shown to beat guessing; ${same} would score ${correct} of ${n}.`;
   const { right, asked } = best;
+  const did = verbWords(say, says);
   const above = right * n - correct * asked;
   if (above === 0)
-    return say`No component beats guessing: the best is right on ${right} of ${asked}, and so is ${same}.`;
+    return say`No component beats guessing: the best ${did} ${right} of ${asked}, and ${same} would score as many.`;
   return above < 0
-    ? say`No component beats guessing: the best is right on ${right} of ${asked}; ${same} would be right on ${correct} of ${n}.`
-    : say`No component is shown to beat guessing: the best is right on ${right} of ${asked}; ${same} would be right on ${correct} of ${n}.`;
+    ? say`No component beats guessing: the best ${did} ${right} of ${asked}; ${same} would score ${correct} of ${n}.`
+    : say`No component is shown to beat guessing: the best ${did} ${right} of ${asked}; ${same} would score ${correct} of ${n}.`;
 }
 
 function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope): string {

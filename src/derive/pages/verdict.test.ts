@@ -104,7 +104,7 @@ describe('the verdict in words', () => {
       'untested gives the reason and no p',
       { separation: 'UNTESTED' },
       { reason_code: 'SINGLE_MODEL' },
-      'Untested: only one component has a score, so there is nobody to compare it with.',
+      'Untested: there are no two components with a score to compare; those of one family count as one.',
     ],
   ])('%s', (_, rest, detail, verdict) => {
     expect(verdictOf(rest, detail)).toBe(verdict);

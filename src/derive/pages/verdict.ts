@@ -183,7 +183,7 @@ const untestedReasons = (
 ): Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> => ({
   NO_PER_ITEM_ROWS: say`Untested: no answers by item are published, so no paired test can be made.`,
   ITEM_SETS_DIFFER: say`Untested: the components did not answer enough of the same items.`,
-  SINGLE_MODEL: say`Untested: only one component has a score, so there is nobody to compare it with.`,
+  SINGLE_MODEL: say`Untested: there are no two components with a score to compare; those of one family count as one.`,
   N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable answers.`,
   FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} clusters.`,
   NOT_BINARY: say`Untested: answers are not simply right or wrong, which the exact paired test needs.`,

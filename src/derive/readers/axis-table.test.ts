@@ -19,6 +19,21 @@ test('a comparison has a line for each component, with the figures of the board'
   expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.accuracyAsked?.share));
 });
 
+test('where less is better, the value of the source stands beside the share that was earned', async () => {
+  const site = await goldenSite('separated');
+  const measuredAxes = site.measuredAxes.map((measured) => {
+    const metric = { name: 'brier_score', better: 'lower' as const, range: [0, 1] as [number, number] };
+    return { ...measured, run: { ...measured.run, header: { ...measured.run.header, metric } } };
+  });
+  const [table] = deriveAxisTables({ ...site, measuredAxes });
+  const [head = '', first = ''] = (table?.csv ?? '').split('\r\n');
+  expect(head).toMatch(/,card_id,metric,in_metric,in_metric_low,in_metric_high$/);
+  const at = (name: string): string => first.split(',')[head.split(',').indexOf(name)] ?? '';
+  expect(at('metric')).toBe('brier_score');
+  expect(Number(at('in_metric'))).toBeCloseTo(1 - Number(at('score')), 9);
+  expect(Number(at('in_metric_low'))).toBeLessThan(Number(at('in_metric_high')));
+});
+
 test('of battles a line states wins, ties and losses, and nothing that is right', async () => {
   const site = await goldenSite('preferences');
   const [table] = deriveAxisTables(site);

@@ -4,6 +4,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import { hasOwnUnit, metricFields, metricHead } from '../scores/in-metric.ts';
 import type { Site } from '../site.ts';
 
 export type AxisTable = { readonly axis: string; readonly csv: string };
@@ -20,11 +21,17 @@ export type Field = string | number | undefined;
 
 function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readonly (readonly Field[])[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured !== undefined)
+  if (measured !== undefined) {
+    const { metric } = measured.run.header;
+    const isOther = hasOwnUnit(metric);
     return [
-      measured.preference === undefined ? componentHead : battleHead,
-      ...deriveFleet(english, measured, row, evidence).members.map((member) => lineOf(member)),
+      [...(measured.preference === undefined ? componentHead : battleHead), ...(isOther ? metricHead : [])],
+      ...deriveFleet(english, measured, row, evidence).members.map((member) => [
+        ...lineOf(member),
+        ...(isOther ? metricFields(metric, member.score) : []),
+      ]),
     ];
+  }
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks ?? [];
   return [
     checkHead,

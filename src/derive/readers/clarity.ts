@@ -40,7 +40,7 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
     'ITEM_SETS_DIFFER',
     `A rival was asked fewer than ${ITEM_FLOOR} of the same items, or less than ${COMMON_PERCENT} % of what those on top were.`,
   ],
-  ['SINGLE_MODEL', 'Only one component has a readable answer, so there is nobody to compare it with.'],
+  ['SINGLE_MODEL', 'There are no two components with a score to compare; those of one family count as one.'],
   [
     'N_BELOW_FLOOR',
     `No component has ${ITEM_FLOOR} readable answers; of a pairwise bank, none fought on ${ITEM_FLOOR} prompts against others that did so too.`,

@@ -4,6 +4,7 @@ import { present } from '../../core/present.ts';
 import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { InMetric1 } from '../../schema/contracts.gen.ts';
+import type { ComponentScore } from './component-score.ts';
 
 type Shares = {
   readonly accuracy?: number | null;
@@ -13,11 +14,27 @@ type Shares = {
 };
 
 /** Nothing where there is no metric, or where its values are such shares already. */
+/** Columns of a table of scores, where their shares of the range are not what the source states. */
+export const metricHead = ['metric', 'in_metric', 'in_metric_low', 'in_metric_high'];
+
+export function hasOwnUnit(metric: Metric | undefined): metric is Metric {
+  return metric !== undefined && !isShare(metric);
+}
+
+export function metricFields(
+  metric: Metric | undefined,
+  { accuracyAsked }: Pick<ComponentScore, 'accuracyAsked'>,
+): readonly (string | number | undefined)[] {
+  const { share, interval } = accuracyAsked ?? {};
+  const { in_metric } = inMetric(metric, { accuracy: share, interval });
+  return [in_metric?.name, in_metric?.accuracy, ...(in_metric?.interval ?? [undefined, undefined])];
+}
+
 export function inMetric(
   metric: Metric | undefined,
   { accuracy, interval, accuracy_asked, interval_asked }: Shares,
 ): { readonly in_metric?: InMetric1 } {
-  if (metric === undefined || isShare(metric)) return {};
+  if (!hasOwnUnit(metric)) return {};
   const valueIn = (share: number | null | undefined): number | undefined =>
     share == null ? undefined : roundSignificant(inUnits(metric, share));
   const boundsIn = (bounds: readonly [number, number] | null | undefined): [number, number] | undefined => {
