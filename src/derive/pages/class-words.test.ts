@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { signBoard } from '../../../tests/kit/engine.ts';
+import { siteOf } from '../../../tests/kit/measured-board.ts';
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { english } from '../../words/say.ts';
+import { classWords } from './class-words.ts';
+
+/** Of 2000 items of either class: what is right of each. */
+async function wordsOf(best: readonly [number, number], rival: readonly [number, number]) {
+  const answers = (right: readonly number[]): string =>
+    Array.from({ length: 4000 }, (_, at) => Number(Math.floor(at / 2) < (right[at % 2] ?? 0))).join('');
+  const components = [
+    { name: 'aa', answers: answers(best) },
+    { name: 'bb', answers: answers(rival) },
+  ];
+  const runs = [{ run: '2026-01-02-a', date: '2026-01-02', components, how: 'import' as const }];
+  const made = makeDiskBoard(
+    demoBoardFiles({
+      axes: [{ axis: 'mix', bench: 'mix-1' }],
+      benches: [{ bench: 'mix-1', targets: 'ab'.repeat(2000), positive: 'attack', runs }],
+    }),
+  );
+  await signBoard(made, '2026-01-03T00:00:00Z');
+  const { board, measuredAxes } = await siteOf(readEvidence(made.artifactsDir));
+  made.remove();
+  const [measured] = measuredAxes;
+  const row = board.axes.find(({ axis }) => axis === 'mix');
+  if (measured === undefined || row === undefined) throw new Error('one axis');
+  return classWords(english, measured, row);
+}
+
+test('a share beyond which another would score higher is told where some share is beyond it', async () => {
+  expect((await wordsOf([1900, 1900], [100, 2000])).slice(1)).toEqual([
+    'were fewer than 5.2 in 100 “attack”, another would score higher',
+  ]);
+  expect((await wordsOf([2000, 1999], [100, 2000])).slice(1)).toEqual([]);
+  expect((await wordsOf([1999, 2000], [2000, 100])).slice(1)).toEqual([]);
+});
