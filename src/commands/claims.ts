@@ -12,7 +12,7 @@ import { enterSettlements } from '../publish/registers/enter-settlements.ts';
 
 const usage = `npm run claims [-- enter] [options]
   enter             enters the sales that were settled into registers/commercial.json, and the day on which they were counted
-  --own <address>   a payer whom you control, beside the recipient: listed, and never counted as outside (repeatable)
+  --own <address>   a payer that you control besides the recipient: listed, but never counted as outside (repeatable)
   ${hostUsage}
   ${boardUsage}
 Where X402_RPC_URL names the chain, each payment that has not ended is looked up there. No claim is changed: a sale ends when

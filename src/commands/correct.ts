@@ -10,7 +10,7 @@ const usage = `npm run correct -- --wrong "…" --observed <instant> [options]
   --axis <axis>        an axis: the entry lists what changed on it since the last signing, and explains that alone (repeatable)
   --item <bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry (repeatable)
   --file <file>        a register or results of a bench, such as bench/2026-11-22.json, likewise (repeatable)
-  --entry C-…          computes the changes of this entry anew, which is not signed yet, in place of --wrong
+  --entry C-…          computes the changes of an entry again that is not signed yet; takes the place of --wrong
   --rules              one entry for an engine with later rules: every figure that they move, in the engine's words
   --fix "…"            what is right
   --why "…"            why the figure or sentence was wrong

@@ -8,7 +8,7 @@ import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
 
 const usage = `npm run dev [-- --board <folder>]
   ${boardUsage}
-Shows the whole board until it is stopped: pages, JSON and doors, each as it is after a change of an artifact,
+Shows the whole board until it is stopped: pages, JSON and doors, as they are after the last change of an artifact,
 a look, a page or a component; PORT is honoured (default 8888).`;
 
 export const command = toCommand({

@@ -8,8 +8,8 @@ import { toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 
 const usage = `npm run disclose -- --bench <bench> <item…> [--from <results>]
-Prints the key of each item that was imported with --items-private, and how its digests are checked: who has key and text
-computes the digest that stands in the bank since it was frozen. Nothing is written, but with --from.
+Prints the key of each item that was imported with --items-private, and how to check its digests: from key and text
+anybody computes the digest that was frozen with the bank. Writes nothing, except with --from.
   --bench <bench>  the bank of the items
   --from <file>    the results that were imported, or a folder of them: the texts of these items and their keys are written
                    beside the bank, and the page of the items shows them (repeatable)

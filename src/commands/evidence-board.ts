@@ -20,7 +20,7 @@ const verbs: Verbs = {
     load: () => import('./probe.ts'),
   },
   reported: {
-    does: 'holds what authors state of their components against the files it was read in',
+    does: 'compares what authors state of their components with the files that state it',
     load: () => import('./reported.ts'),
   },
   correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },

@@ -17,8 +17,8 @@ const usage = `npm run letters -- list | export <file> | enter <file> | empty <f
   empty <file>      takes out the letters that this exported file has; one that came later stays
   ${hostUsage}
   ${boardUsage}
-A box that is full keeps nothing and answers with the address to write to; emptied, it takes letters again. The
-receipt of a challenge that was taken out goes on answering.`;
+A full box keeps nothing and answers with the address to write to. Once it is emptied, it takes letters again.
+The receipt of a challenge still answers after the letter was taken out.`;
 
 export const command = toCommand({
   name: 'letters',

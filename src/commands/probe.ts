@@ -20,9 +20,10 @@ const usage = `npm run probe [-- options]
   --site <address>    asks the doors where the board is deployed, and nothing else; without it a build served here is asked
   --private           also asks addresses of this machine and of its network
   ${boardUsage}
-Asks each server of probes/targets.json over https for its tools, and each place of registers/distribution.json for its
-page, and each door of a build served here once, without payment and credential. Writes what answered, or why nothing
-did, into probes/mcp.json, registers/distribution.json and probes/doors.json. A walk writes registers/census.json. An authority that Node does not know is named with NODE_EXTRA_CA_CERTS=<file>.`;
+Asks each server of probes/targets.json over https for its tools, each place of registers/distribution.json for its
+page, and each door of a build served here once, without payment or credential. Writes what answered, or why nothing
+did, into probes/mcp.json, registers/distribution.json and probes/doors.json. A walk writes registers/census.json. 
+NODE_EXTRA_CA_CERTS=<file> names a certificate authority that Node does not know.`;
 
 const options = {
   ...boardOption,

@@ -24,7 +24,7 @@ const usage = `npm run rebuild -- <url or folder> [options]
   --gib <number>    ${boundsUsage}
 Builds the site again with the engine of this working copy and compares every byte with the served site.
 Signatures that only the publisher can make are copied from the site, and verified over the bytes built here.
-Whether the publisher is who he says he is, npm run verify checks.
+Does not ask whose keys signed: npm run verify holds them against the document that you pin.
 Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
 
 const options = {

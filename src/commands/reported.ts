@@ -18,8 +18,8 @@ const usage = `npm run reported [-- options]
   --title "…"          what the figure is called
   --statement "…"      what it says, and on what
   ${boardUsage}
-Without --id every entry of registers/reported.json that names a file of a package is held against that file where it is
-installed: version, digest and words. Nothing of it was measured here.`;
+Without --id, compares every entry of registers/reported.json that names a file of a package with that file as it is
+installed: version, digest and words. None of these figures was measured here.`;
 
 const figure = {
   id: { type: 'string' },

@@ -14,10 +14,10 @@ import { boardOption, boardUsage } from '../publish/places.ts';
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
   --axis, --bench  only the current run of this axis or bench
   --fresh          installs every package of the fleet anew, and compares each with the digest in the lock file; without
-                   it, packages that lie there are asked as they are, whoever changed them
+                   it, installed packages are asked as they are, even if somebody changed them
   ${boardUsage}
 REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine.
-What has changed since a run, the mill or an adapter, stands beside it and decides nothing: answers do.
+A mill or an adapter that changed since the run is named and decides nothing: the answers decide.
 Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
 
 const options = {

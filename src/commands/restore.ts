@@ -16,9 +16,9 @@ const usage = `npm run restore -- <url or folder of a site> <new folder> [option
   --keys <.env>     your copy of the board's .env, with the private halves of its keys
   --engine <file>   the tarball, or the version, of the engine that the board pins (default: this engine)
   --gib <number>    ${boundsUsage}
-Makes the folder of a board from what its site publishes. A site that the published verifier does not call VERIFIED
-is refused: whoever hosts it could have put in what the board then signs.
-Without --keys the board can be built, and signs again after a rotation; nothing then shows that it is yours.`;
+Makes the folder of a board from what its site publishes. Refuses a site that the published verifier does not call
+VERIFIED: its host could have added what the board would then sign.
+Without --keys the board can be built, and can sign again after a rotation. Nothing then shows that the board is yours.`;
 
 const options = { keys: { type: 'string' }, engine: { type: 'string' }, gib: { type: 'string' } } as const;
 

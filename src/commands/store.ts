@@ -11,13 +11,13 @@ import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/place
 
 const usage = `npm run store -- backup <file> | check <file> | restore <file> | empty [options]
   backup <file>     writes every entry of every store to a new file, for you alone
-  check <file>      reads the file to its end, and refuses a file of which a byte is other
+  check <file>      reads the file to its end, and refuses it if a byte has changed
   restore <file>    checks the file, then writes its entries; what the stores have beside them stays
   empty             takes out the archives of bundles whose recovery period is over
   --replace         restore: entries with another value are replaced too; without it they are refused
   ${hostUsage}
   ${boardUsage}
-A restore is for doors that are closed: what they write meanwhile, or wrote since the backup, may be lost.`;
+Close the doors before a restore: what they write during it, or wrote since the backup, may be lost.`;
 
 const options = { ...boardOption, ...hostOption, replace: { type: 'boolean', default: false } } as const;
 

@@ -31,7 +31,7 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --gib <number>         ${boundsUsage}
   ${boardUsage}
 Without a target the board's own build is checked. A folder is checked offline; an address is fetched, then visited as people do.
-A site of which something cannot be compared is never VERIFIED. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
+A site is never VERIFIED while a part of it cannot be compared. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
 
 const options = {
   ...boardOption,

@@ -130,11 +130,39 @@ describe('the map', () => {
   });
 });
 
+const subjects = readdirSync('docs/decisions').map((name) => name.replace(/\.md$/, ''));
+
+describe('decisions', () => {
+  test.each(subjects)('%s: at most a screen, and in the list of subjects', (subject) => {
+    expect(read(`docs/decisions/${subject}.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+    if (subject !== 'README') expect(read('docs/decisions/README.md')).toContain(`](${subject}.md)`);
+  });
+
+  test('say of each package that this repository names what it is for', () => {
+    const { dependencies, devDependencies, peerDependencies } = JSON.parse(read('package.json'));
+    const named = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+    const lines = read('docs/decisions/dependencies.md');
+    expect(named.filter((name) => !lines.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('name no source file that is not there', () => {
+    const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+    const named = subjects.flatMap((subject) =>
+      [...read(`docs/decisions/${subject}.md`).matchAll(/`([a-z0-9./-]+\.ts)`/g)].map(
+        ([, path = '']) => path,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((path) => !tracked.some((each) => `/${each}`.endsWith(`/${path}`)))).toEqual([]);
+  });
+});
+
 const documents = [
-  ...['README', 'CONTRIBUTING', 'ARCHITECTURE', 'SECURITY', 'DECISIONS', 'artifacts/README'],
+  ...['README', 'CONTRIBUTING', 'ARCHITECTURE', 'SECURITY', 'artifacts/README'],
   ...['publish', 'deploy', 'operate', 'concepts', 'measure', 'package', 'upgrade'].map(
     (name) => `docs/${name}`,
   ),
+  ...subjects.map((name) => `docs/decisions/${name}`),
 ].map((name) => `${name}.md`);
 
 describe('the documents', () => {
@@ -197,7 +225,7 @@ describe('what people paste', () => {
     'git',
     [
       ...['ls-files', '--', '*.md', 'examples', 'docs', '.github', 'action.yml', '.env.example'],
-      ...[':!artifacts', ':!tests', ':!CHANGELOG.md', ':!DECISIONS.md', ':!*.png'],
+      ...[':!artifacts', ':!tests', ':!CHANGELOG.md', ':!*.png'],
     ],
     { encoding: 'utf8' },
   )

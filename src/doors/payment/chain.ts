@@ -55,7 +55,7 @@ const BLOCKS_A_CALL = 9_000;
 const MOST_CALLS = 12;
 /** Blocks beyond those that time alone accounts for: a clock may be off. */
 const SPARE_BLOCKS = 600;
-/** So much before a time is near it. */
+/** The search aims this many seconds before the payment; a block within as many of the aim is close enough. */
 const EARLY_SECONDS = 1_800;
 const MOST_ROUNDS = 5;
 
