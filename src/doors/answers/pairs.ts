@@ -31,7 +31,7 @@ export async function pairLines(
   return objectsMember(file.object, 'axes').flatMap((arenaAxis, index) =>
     textMember(arenaAxis, 'axis') !== axis.axis
       ? []
-      : objectsMember(arenaAxis, 'pairs').flatMap((pair, place) => {
+      : objectsMember(arenaAxis, 'pairs').flatMap((pair, number) => {
           const [first = '', second = ''] = [textMember(pair, 'first'), textMember(pair, 'second')];
           if (
             !(some.includes(first) && others.includes(second)) &&
@@ -39,12 +39,12 @@ export async function pairLines(
           )
             return [];
           const [one, other] = [toldName(first, axis), toldName(second, axis)];
-          const at = `${pathOf('arena')}#/axes/${index}/pairs/${place}`;
+          const at = `${pathOf('arena')}#/axes/${index}/pairs/${number}`;
           const ahead = `${axis.axis}: who of ${one} and ${other} is ahead by the p of the two, taken alone; null where that names neither`;
           return [
             ...lineOf(pair, 'ahead', ahead, at),
-            ...['first', 'second'].flatMap((one) =>
-              lineOf(pair, one, `${axis.axis}: ${one} of the pair`, at),
+            ...['first', 'second'].flatMap((place) =>
+              lineOf(pair, place, `${axis.axis}: ${place} of the pair`, at),
             ),
             ...['wins', 'losses', 'ties', 'deciding_p'].flatMap((figure) =>
               lineOf(pair, figure, `${axis.axis}: ${figure} of ${one} against ${other}`, at),
