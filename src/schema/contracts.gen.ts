@@ -2765,26 +2765,6 @@ components_listed: number
 components_not_listed_why: (string | null)
 axes: Axis[]
 groups: GroupMean[]
-/**
- * Of the components that every tested comparison of the board has, ranked among themselves: on_every holds on all these axes and for all of them at once with a confidence of 95 %, on_next holds for one component on an axis that is not asked yet with confidence_of_next at least, if that axis comes as these did. Absent below four axes or two such components, and in the file of a single axis.
- */
-shared_ranks?: {
-axes: string[]
-confidence_of_next: number
-components: {
-name: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-on_every: [number, number]
-/**
- * @minItems 2
- * @maxItems 2
- */
-on_next: [number, number]
-}[]
-}
 signature_envelope: SignedSurface01
 }
 export interface Axis {
