@@ -29,13 +29,13 @@ import { classWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
+import { toEmbeds } from './embeds.ts';
 import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
-import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
@@ -123,7 +123,6 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
       dataset: axisDataset(site, row),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
-      ...(isMeasured(row) && { embed: row.axis }),
     }),
     board: pages.home,
     topic,
