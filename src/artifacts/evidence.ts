@@ -4,7 +4,6 @@ import { BoardError } from '../core/board-error.ts';
 import type { Axis01 } from '../schema/contracts.gen.ts';
 import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
-import { readAttestations } from './attestations.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
@@ -23,6 +22,7 @@ import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, isInput, readInputs } from './inputs.ts';
 import { readJournal } from './journal.ts';
 import { readKeys } from './keys.ts';
+import { refuseLeftBehind } from './left-behind.ts';
 import { readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
 import { readProvisions } from './provisions.ts';
@@ -46,6 +46,7 @@ export function readEvidence(root: string): Evidence {
 }
 
 export function readEvidenceFrom(folder: Folder) {
+  refuseLeftBehind(folder);
   const share = sharingValues();
   const banks = assignClusters(folder, readBanks(folder));
   const axes = readAxes(folder);
@@ -103,8 +104,6 @@ export function readEvidenceFrom(folder: Folder) {
     log,
     timestamps: readTimestamps(folder, { roots, log }),
     witnesses: readWitnesses(folder),
-    /** What others say who made the site again. */
-    attestations: readAttestations(folder),
     inputs_sha256: digestInputs(folder),
     /** The part of the inputs that a change of content is known by. */
     artifacts_sha256: digestArtifacts(folder),

@@ -18,8 +18,6 @@ import { readSums } from '../recount/served-files.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
   --from <folder>   builds from this board (a clone) instead of the inputs that the site publishes
-  --attest          writes what was found as a signed statement, into the file attestation.json
-  --key <file>      the private half that signs: openssl genpkey -algorithm ed25519 -out builder.pem
   --json            the report as JSON
   --gib <number>    ${boundsUsage}
 Builds the site again with the engine of this working copy and compares every byte with the served site.
@@ -28,8 +26,6 @@ Does not ask whose keys signed: npm run verify holds them against the document t
 Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
 
 const options = {
-  attest: { type: 'boolean' },
-  key: { type: 'string' },
   from: { type: 'string' },
   gib: { type: 'string' },
   json: { type: 'boolean' },
@@ -53,8 +49,6 @@ export const command = toCommand({
     if (target === undefined || more.length > 0)
       throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
     boundHeap();
-    if ((values.attest === true) !== (values.key !== undefined))
-      throw wrongUse('rebuild', 'expected --attest and --key <file> together, got one of them');
     const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
     const place = placeOfTarget(target, (folder) => folderOf(folder, process.env));
     const site = await openTarget(place, showProgress, readingBounds(values.gib));
@@ -62,20 +56,12 @@ export const command = toCommand({
       await site.fetchListed?.();
       process.stderr.write('making the site again\n');
       const { checkRebuild } = await import('../publish/rebuild/check-rebuild.ts');
-      const listed = { ...site, sums: readSums(site) };
-      const report = await checkRebuild(listed, env);
+      const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
       printLines(
         values.json === true
           ? JSON.stringify({ site: site.name, ...report }, null, 2)
           : toRebuildText(report, site.name),
       );
-      if (values.key !== undefined) {
-        const { writeAttestation } = await import('../publish/rebuild/attest.ts');
-        const inputs = env === undefined ? 'published' : 'own';
-        const place = (named: string): string => folderOf(named, process.env);
-        const files = { keyFile: place(values.key), file: place('attestation.json') };
-        console.error(writeAttestation({ site: listed, report, inputs, ...files, now: new Date() }));
-      }
       return codes[report.outcome];
     } finally {
       site.close();

@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
-import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
-import { listAttestation } from '../publish/rebuild/list-attestation.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -24,8 +23,6 @@ const usage = `npm run sign -- [options]
   --via <url>          lets the board at this address sign its own cards for the workflow in which this command runs:
                        the board key stays there; the other keys are read on this machine
   --audience <text>    the audience that the board's policy expects (default: the address of the operation)
-  --attestation <file>  lists what somebody else signed who made the site again: npm run rebuild -- <url> --attest
-  --builder <name>     what the board calls them, where their key is new to it
   --timestamp <url>    asks this calendar of OpenTimestamps for proofs of when root and checkpoint were there, and again
                        for what it promised before (repeatable)
   --witness <url>      asks this witness to cosign the newest checkpoint, after everything is written (repeatable)
@@ -41,8 +38,6 @@ const options = {
   'retire-axis': { type: 'string' },
   via: { type: 'string' },
   audience: { type: 'string' },
-  attestation: { type: 'string' },
-  builder: { type: 'string' },
   timestamp: { type: 'string', multiple: true },
   witness: { type: 'string', multiple: true },
 } as const;
@@ -69,8 +64,6 @@ export const command = toCommand({
         },
       );
       for (const line of [...said, ...orphanBenches(artifactsDir)]) say(line);
-      const { attestation: file, builder } = values;
-      if (file !== undefined) say(listAttestation({ artifactsDir, file: folderOf(file, env), builder }));
       const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
       const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
       return stamped === 0 ? cosigned : stamped;

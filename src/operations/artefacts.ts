@@ -79,12 +79,6 @@ export const artefacts = {
     served_by: 'public',
     media: 'text/javascript; charset=utf-8',
   }),
-  'attestation-verifier': artefact(
-    '/signed/verify-attestations.mjs',
-    null,
-    'Counts who made this site again and came to the same bytes; stands beside the published verifier.',
-    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
-  ),
   'bought-verifier': artefact(
     '/signed/verify-bought.mjs',
     null,
@@ -169,12 +163,6 @@ export const artefacts = {
     'The finding of the board, or of a measured axis, in a frame for pages of others: sentence, plot and link, without a script.',
     { media: 'text/html; charset=utf-8', group: 'board', framed: true },
   ),
-  oembed: artefact(
-    '/oembed/{name}.json',
-    'oembed-1.0',
-    'How to embed the finding of the board, or of a measured axis (oEmbed 1.0, type rich).',
-    { group: 'board' },
-  ),
   tables: artefact(
     '/tables/{name}.csv',
     null,
@@ -215,7 +203,7 @@ export const artefacts = {
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
-  favicon: document('/favicon.ico', null, 'The same mark in 32 × 32 dots.', { media: 'image/x-icon' }),
+  favicon: document('/favicon.ico', null, 'The same mark in 32 × 32 dots, a PNG.', { media: 'image/png' }),
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',
   }),

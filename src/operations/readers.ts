@@ -50,11 +50,6 @@ export const readers = {
     'site-0.1',
     'What this site is made from and by, where it was made to be served, which files its log has, and until when it is fresh.',
   ),
-  attestations: evidence(
-    '/board-data/attestations.json',
-    'attestations-0.1',
-    'What others signed who made this site again, and the keys that the publisher knows them by.',
-  ),
   'unknown-axis': board(
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',

@@ -14,7 +14,6 @@ import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
-import { sharedRanks } from './shared-ranks.ts';
 import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
 
 const boardPath = 'api/comparison.json';
@@ -45,11 +44,7 @@ export function recountComparison(files: ServedFiles, grounds: Grounds, findings
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
   const groups = groupFigures(grounds.recountedAxes);
   const at = (path: string): ComparisonFile => ({ findings, section: 'comparison', path });
-  recountFile(
-    files,
-    { axes: wanted, groups, shared_ranks: sharedRanks(grounds.recountedAxes) },
-    at(boardPath),
-  );
+  recountFile(files, { axes: wanted, groups }, at(boardPath));
   for (const each of wanted) {
     const own = groups.filter(({ members }) => members.some(({ axis }) => axis === each.axis));
     recountFile(files, { axes: [each], groups: own }, at(pathOfAxis(each.axis)));
@@ -59,8 +54,6 @@ export function recountComparison(files: ServedFiles, grounds: Grounds, findings
 type WantedFile = {
   readonly axes: readonly AxisFigures[];
   readonly groups: readonly GroupFigures[];
-  /** In the file of all axes. */
-  readonly shared_ranks?: object | undefined;
 };
 
 function pathOfAxis(axis: string): string {
@@ -69,13 +62,12 @@ function pathOfAxis(axis: string): string {
 
 function recountFile(
   files: ServedFiles,
-  { axes: all, groups: means, shared_ranks: shared }: WantedFile,
+  { axes: all, groups: means }: WantedFile,
   { path, ...at }: ComparisonFile,
 ): void {
-  const { axes, groups, shared_ranks, ...stated } = parseShape(servedComparison, files.read(path), path);
+  const { axes, groups, ...stated } = parseShape(servedComparison, files.read(path), path);
   const ofGroup = ({ group }: GroupFigures): string => group;
   compare({ ...at, place: `${path}/groups` }, partsByName(groups, ofGroup), partsByName(means, ofGroup));
-  compare({ ...at, place: `${path}: shared_ranks` }, shared_ranks, shared);
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
     const [listed, whole] = [wanted, all].map((each) => sum(each.map((axis) => axis[part].length)));

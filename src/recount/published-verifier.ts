@@ -75,16 +75,6 @@ export const verifier = await load<PublishedVerifier>('verify-card.mjs', [
   'refuseInner',
 ]);
 
-type AttestationVerifier = {
-  readonly verifyAttestations: (question: {
-    readonly read: (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
-  }) => Promise<Verdict>;
-};
-
-export const { verifyAttestations } = await load<AttestationVerifier>('verify-attestations.mjs', [
-  'verifyAttestations',
-]);
-
 export const { verifyTimestamp } = await load<TimestampVerifier>('verify-timestamp.mjs', ['verifyTimestamp']);
 
 async function load<Exports extends object>(

@@ -10,8 +10,6 @@ export type SetsByName = ReadonlyMap<string, readonly [best: number, worst: numb
 export type RankSets = {
   readonly sets: SetsByName;
   readonly draws: number;
-  /** From the same draws with another confidence than 95 %. */
-  readonly setsAt: (confidence: number) => SetsByName;
 };
 
 /** The components that are ranked, and all units of the bank in its order. */
@@ -61,16 +59,13 @@ export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets
     }),
   );
   const farthest = farthestSteps(steps, pairs);
-  const setsAt = (confidence: number): SetsByName => {
-    const c = widened(farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0, blocks);
-    const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, c * scale));
-    const won = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? one : other));
-    const lost = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? other : one));
-    const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
-    const worst = (at: number): number => names.length - (won.get(at)?.length ?? 0);
-    return new Map(names.map((name, at) => [name, [best(at), worst(at)]]));
-  };
-  return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
+  const c = widened(farthest[Math.ceil(CONFIDENCE * farthest.length) - 1] ?? 0, blocks);
+  const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, c * scale));
+  const won = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? one : other));
+  const lost = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? other : one));
+  const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
+  const worst = (at: number): number => names.length - (won.get(at)?.length ?? 0);
+  return { sets: new Map(names.map((name, at) => [name, [best(at), worst(at)]])), draws: farthest.length };
 }
 
 /** Few blocks know little of the deviation itself: z becomes the quantile of Student's t, and the deviation grows by G / (G − 1). */

@@ -197,7 +197,6 @@ type ServedComparison = Pick<
 > & {
   readonly axes: readonly ComparedAxis[];
   readonly groups: readonly GroupFigures[];
-  readonly shared_ranks?: unknown;
 };
 
 const named = members({ name: text });
@@ -209,7 +208,6 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
   tests_not_listed_why: nullable(text),
   components_listed: number,
   components_not_listed_why: nullable(text),
-  shared_ranks: anything,
   axes: listOf(
     members<ComparedAxis>({
       axis: text,

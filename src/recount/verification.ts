@@ -7,7 +7,7 @@ import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
-import { type SiteQuestion, type Step, verifier, verifyAttestations } from './published-verifier.ts';
+import { type SiteQuestion, type Step, verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
 import { messageOf, RecountError } from './recount-error.ts';
@@ -107,16 +107,8 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
   const { site, rebuild, headers = [] } = input;
   await checkRecount(input, files, findings);
   await checkTimestamps({ files, read: site.read, headers }, findings);
-  await remarkRebuilders(files, findings);
   const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
   await compareRebuilt({ site, served: files, make }, findings);
-}
-
-/** Said, and no part of the verdict: this command makes the site again itself. */
-async function remarkRebuilders({ has, find }: ServedFiles, findings: Findings): Promise<void> {
-  if (!has('board-data/attestations.json')) return;
-  const { steps } = await verifyAttestations({ read: find });
-  for (const { step, detail } of steps) if (step === 'rebuilders') findings.remark(`${step}: ${detail}`);
 }
 
 /** The numbers, then the log and the repository's checkpoints against them. */

@@ -20,7 +20,6 @@ import assessDescription01 from './assess-description-0.1.schema.json' with { ty
 import assessQuestion01 from './assess-question-0.1.schema.json' with { type: 'json' };
 import assessRules01 from './assess-rules-0.1.schema.json' with { type: 'json' };
 import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
-import attestations01 from './attestations-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
 import axisRow05 from './axis-row-0.5.schema.json' with { type: 'json' };
@@ -126,7 +125,6 @@ import metric01 from './metric-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import millShard1 from './mill-shard-1.schema.json' with { type: 'json' };
 import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
-import oembed10 from './oembed-1.0.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import preferences1 from './preferences-1.schema.json' with { type: 'json' };
@@ -136,7 +134,6 @@ import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
 import publicRootV0 from './public-root-v0.schema.json' with { type: 'json' };
 import publisher01 from './publisher-0.1.schema.json' with { type: 'json' };
 import quarantinedEndpoint01 from './quarantined-endpoint-0.1.schema.json' with { type: 'json' };
-import rebuildStatement01 from './rebuild-statement-0.1.schema.json' with { type: 'json' };
 import receiptQuestion01 from './receipt-question-0.1.schema.json' with { type: 'json' };
 import receiptVerification01 from './receipt-verification-0.1.schema.json' with { type: 'json' };
 import register01 from './register-0.1.schema.json' with { type: 'json' };
@@ -195,7 +192,6 @@ export const schemas = {
   'assess-question-0.1': assessQuestion01,
   'assess-rules-0.1': assessRules01,
   'attempt-0.1': attempt01,
-  'attestations-0.1': attestations01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
   'axis-row-0.5': axisRow05,
@@ -301,7 +297,6 @@ export const schemas = {
   'mill-index-0.1': millIndex01,
   'mill-shard-1': millShard1,
   'no-operation-0.1': noOperation01,
-  'oembed-1.0': oembed10,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
   'preferences-1': preferences1,
@@ -311,7 +306,6 @@ export const schemas = {
   'public-root-v0': publicRootV0,
   'publisher-0.1': publisher01,
   'quarantined-endpoint-0.1': quarantinedEndpoint01,
-  'rebuild-statement-0.1': rebuildStatement01,
   'receipt-question-0.1': receiptQuestion01,
   'receipt-verification-0.1': receiptVerification01,
   'register-0.1': register01,
@@ -527,7 +521,6 @@ export interface SchemaTypes {
 "assess-question-0.1": AssessQuestion01
 "assess-rules-0.1": AssessRules01
 "attempt-0.1": Attempt01
-"attestations-0.1": Attestations01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
 "axis-row-0.5": AxisRow05
@@ -633,7 +626,6 @@ export interface SchemaTypes {
 "mill-index-0.1": MillIndex01
 "mill-shard-1": MillShard1
 "no-operation-0.1": NoOperation01
-"oembed-1.0": Oembed10
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
 "preferences-1": Preferences1
@@ -643,7 +635,6 @@ export interface SchemaTypes {
 "public-root-v0": PublicRootV0
 "publisher-0.1": Publisher01
 "quarantined-endpoint-0.1": QuarantinedEndpoint01
-"rebuild-statement-0.1": RebuildStatement01
 "receipt-question-0.1": ReceiptQuestion01
 "receipt-verification-0.1": ReceiptVerification01
 "register-0.1": Register01
@@ -1259,34 +1250,6 @@ started_at: string
 outcome: ("published" | "discarded")
 run: (string | null)
 why: (string | null)
-}
-/**
- * What others signed who made this site again, as the publisher knows them. Readers choose whom they trust; a key that stands here only because the publisher put it here shows nothing.
- */
-export interface Attestations01 {
-schema: "svc.attestations/0.1"
-license: "CC-BY-4.0"
-note: string
-/**
- * @maxItems 100
- */
-builders: {
-name: string
-key: string
-}[]
-/**
- * DSSE envelopes, each with a rebuild-statement-0.1 as its payload.
- * 
- * @maxItems 1000
- */
-attestations: {
-payload: string
-payloadType: string
-signatures: {
-keyid: string
-sig: string
-}[]
-}[]
 }
 /**
  * One slot of the board. It holds no measured number: those come from the bank and the run it names.
@@ -2765,26 +2728,6 @@ components_listed: number
 components_not_listed_why: (string | null)
 axes: Axis[]
 groups: GroupMean[]
-/**
- * Of the components that every tested comparison of the board has, ranked among themselves: on_every holds on all these axes and for all of them at once with a confidence of 95 %, on_next holds for one component on an axis that is not asked yet with confidence_of_next at least, if that axis comes as these did. Absent below four axes or two such components, and in the file of a single axis.
- */
-shared_ranks?: {
-axes: string[]
-confidence_of_next: number
-components: {
-name: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-on_every: [number, number]
-/**
- * @minItems 2
- * @maxItems 2
- */
-on_next: [number, number]
-}[]
-}
 signature_envelope: SignedSurface01
 }
 export interface Axis {
@@ -4985,22 +4928,6 @@ detail: string
 known: string[]
 }
 /**
- * How to embed a finding, as oembed.com describes it (version 1.0, type rich); the members are named by that specification.
- */
-export interface Oembed10 {
-version: "1.0"
-type: "rich"
-title: string
-provider_name: string
-provider_url: string
-thumbnail_url: string
-thumbnail_width: number
-thumbnail_height: number
-width: number
-height: number
-html: string
-}
-/**
  * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.
  */
 export interface OpenapiDocument31 {
@@ -5328,56 +5255,6 @@ endpoint: string
 evidence: null
 schema: "svc.quarantined-endpoint/0.1"
 status: "UNAVAILABLE"
-}
-/**
- * What somebody found who made a site again: an in-toto Statement v1, signed as the payload of a DSSE envelope.
- */
-export interface RebuildStatement01 {
-_type: "https://in-toto.io/Statement/v1"
-/**
- * The site: its content, its engine, and its list of digests without site.json and attestations.json, at its origin.
- * 
- * @minItems 3
- * @maxItems 3
- */
-subject: [{
-name: string
-digest: {
-sha256: string
-}
-}, {
-name: string
-digest: {
-sha256: string
-}
-}, {
-name: string
-digest: {
-sha256: string
-}
-}]
-predicateType: "urn:evidence-board:rebuild:0.1"
-predicate: {
-builder: {
-/**
- * The key that signs.
- */
-id: string
-}
-engine: {
-name: string
-version: string
-sha256: string
-}
-/**
- * Whether the site was made again from what it publishes, or from a copy of the builder's.
- */
-inputs: ("published" | "own")
-verdict: ("REBUILT" | "DIFFERS")
-compared: number
-differences: number
-at: string
-}
 }
 /**
  * A compact JWS to be checked and, optionally, what it is expected to say.
@@ -5855,7 +5732,7 @@ origin: string
  */
 log_sha256: string
 /**
- * How many words of others are published, never fewer: cosignatures, proofs of time and the blocks in them, statements of rebuilders.
+ * How many words of others are published, never fewer: cosignatures, proofs of time and the blocks in them.
  */
 words: number
 refreshed_at?: string

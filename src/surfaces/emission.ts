@@ -31,6 +31,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { leftAddresses } from './left-addresses.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
@@ -64,7 +65,12 @@ export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site), toPng };
   const emitted = emitRows(served, publicFiles);
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
-  const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]], identityBelow(site)]);
+  const single = joinFiles<Content>([
+    emitted.single,
+    [[fileOf('openapi'), openapi]],
+    identityBelow(site),
+    leftAddresses(served),
+  ]);
   const { published } = site.evidence;
   return {
     indexed: {
@@ -163,7 +169,6 @@ function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoti
     site: { ...site, press, estate, state, indexed: files },
     files: [
       [fileOf('state'), canonicalBytes(state)],
-      [fileOf('attestations'), canonicalBytes(evidence.attestations)],
       [fileOf('estate-index'), () => canonicalParts(index)],
     ],
   };

@@ -25,7 +25,6 @@ import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { deriveComponentTables } from '../derive/pages/component-tables.ts';
-import { deriveOembed } from '../derive/pages/oembed.ts';
 import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
@@ -75,7 +74,6 @@ import {
   textFiles,
 } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
-import { toIconFile } from './icon-file.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
@@ -90,6 +88,9 @@ export const committedRows = [
   'runs',
   'evidence',
 ] as const satisfies readonly IndexedId[];
+
+/** As browsers ask for it unasked. */
+const FAVICON_DOTS = 32;
 
 type EmittedId = Exclude<IndexedId, (typeof committedRows)[number]>;
 
@@ -214,11 +215,6 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   },
   pictures: ({ pictures }) =>
     familyOf(pictures, (picture) => [fileOf('pictures', picture), toPictureSvg(picture)]),
-  oembed: (site) =>
-    familyOf(site.pictures, (picture) => [
-      fileOf('oembed', picture),
-      canonicalBytes(deriveOembed(picture, site)),
-    ]),
   tables: (site) =>
     textFiles(
       [...deriveAxisTables(site), ...deriveRecordTables(inEnglish(site))].map(({ axis, csv }) => [
@@ -244,7 +240,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
-  favicon: ({ looks, toPng }) => toIconFile(looks.logo, toPng),
+  favicon: ({ looks, toPng }) => toPng(new TextDecoder().decode(looks.logo), FAVICON_DOTS),
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),

@@ -13,7 +13,7 @@ const words = [
   'depends on the question',
   ...['separated', 'tie', 'untested', 'card', 'chain', 'root', 'log', 'checkpoint', 'witness'],
   ...['proof of time', 'snapshot', 'rules', 'correction', 'site note', 'supersede', 'withdraw'],
-  ...['content', 'refresh', 'rebuilder', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE'],
+  ...['content', 'refresh', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE'],
   ...['DEMO'],
 ];
 

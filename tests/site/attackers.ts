@@ -3,9 +3,8 @@
  * names the command that must notice.
  */
 
-import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
@@ -19,10 +18,7 @@ import { emitLog } from '../../src/core/tlog/log.ts';
 import { bundlePath } from '../../src/core/tlog/log-path.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
 import { bottomTilesOf, parseBundle } from '../../src/core/tlog/tile.ts';
-import { writeAttestation } from '../../src/publish/rebuild/attest.ts';
-import { listAttestation } from '../../src/publish/rebuild/list-attestation.ts';
 import { refreshBoard } from '../../src/publish/refresh/refresh-board.ts';
-import { readSums } from '../../src/recount/served-files.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { proofAbout, stampNewest } from '../kit/calendar.ts';
@@ -31,7 +27,7 @@ import { copyDiskBoard, type DiskBoard, makeDiskBoard } from '../kit/disk-board.
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
-import { loadMemorySite, madeConsistent, memoryTarget, pagesOf } from '../kit/memory-site.ts';
+import { loadMemorySite, madeConsistent, pagesOf } from '../kit/memory-site.ts';
 import { gate } from '../kit/open-gate.ts';
 import { sampleBench } from '../kit/sample-board.ts';
 import { witnessName, witnessSeed, witnessVkey } from '../kit/witnessed-log.ts';
@@ -45,8 +41,8 @@ export type AttackedBoard = {
   readonly newer: Files;
   /** The site of today before it was refreshed, its log the same. */
   readonly unrefreshed: Files;
-  /** The site of today, refreshed, before a rebuilder's statement was listed. */
-  readonly unpraised: Files;
+  /** The site of today, refreshed, before a calendar stamped it. */
+  readonly unstamped: Files;
   /** The site of today for a host without rules. */
   readonly elsewhere: Files;
   /** A board signed by the same keys from the beginning, with another answer and without the correction of that answer. */
@@ -185,10 +181,10 @@ export const attacks: readonly Attack[] = [
     ],
     'the site of today as it was built for another host, or before others spoke of it': ({
       elsewhere,
-      unpraised,
+      unstamped,
     }) => [
       { name: 'for a host that keeps no header', files: elsewhere },
-      { name: 'without the statement of a rebuilder', files: unpraised },
+      { name: 'without the proofs of a calendar', files: unstamped },
     ],
     'the site of today, shown for ever': ({ newer }) => [
       { name: 'frozen', files: newer, now: '2026-02-03T00:00:00Z' },
@@ -261,7 +257,6 @@ export const attacks: readonly Attack[] = [
     'invented rows, signed, logged and committed like measured ones': ({ older, newer }) => [
       { name: 'grown by a run', files: newer, kept: older },
     ],
-    'a rebuilder whom the publisher made up, and listed': ({ newer }) => [{ name: 'a friend', files: newer }],
     'a proof of time that names a block which never held the file': ({ newer }) => [
       { name: 'block 1', files: newer },
     ],
@@ -346,12 +341,11 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   );
   board.write({ [REGISTER]: JSON.stringify(assets) });
   await signBoard(board, '2026-01-03T12:00:00Z');
-  stampNewest(board);
   cosign(board);
   const unrefreshed = await wholeSite(board, { pages });
   refreshBoard(board.artifactsDir, '2026-01-03T12:00:00Z');
-  const unpraised = await wholeSite(board, { pages });
-  praise(board, unpraised);
+  const unstamped = await wholeSite(board, { pages });
+  stampNewest(board);
   const newer = await wholeSite(board, { pages });
   board.write(looksFor('plain'));
   const elsewhere = await wholeSite(board, { pages });
@@ -375,7 +369,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
     const did = bytesAt(older, '.well-known/did.json');
     const swapped = await behindAComma(board, pages);
     const { artifactsDir, remove } = board;
-    return { artifactsDir, did, older, newer, unrefreshed, unpraised, elsewhere, rewritten, swapped, remove };
+    return { artifactsDir, did, older, newer, unrefreshed, unstamped, elsewhere, rewritten, swapped, remove };
   } finally {
     other.remove();
   }
@@ -392,24 +386,6 @@ const looksFor = (host: string): Readonly<Record<string, string>> => ({
     host,
   }),
 });
-
-/** A statement about this very site, by a key that nobody knows, without any rebuild. */
-function praise({ artifactsDir }: DiskBoard, files: Files): void {
-  const keyFile = join(artifactsDir, '../friend.pem');
-  const file = join(artifactsDir, '../friend.json');
-  const { privateKey } = generateKeyPairSync('ed25519');
-  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const target = memoryTarget(files);
-  writeAttestation({
-    site: { ...target, sums: readSums(target) },
-    report: { outcome: 'REBUILT', differences: [], open: [], compared: files.size, origin: undefined },
-    inputs: 'published',
-    keyFile,
-    file,
-    now: new Date('2026-01-03T13:00:00Z'),
-  });
-  listAttestation({ artifactsDir, file, builder: 'A friend' });
-}
 
 /** By a witness that saw this log and no other. */
 function cosign(board: DiskBoard): void {

@@ -1,6 +1,5 @@
 /** A stranger makes a site again: an unchanged site comes out the same, and every changed file is named. */
 
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -9,7 +8,6 @@ import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
 import { expectGood, lastLine, run, runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
-import { verifyAttestations } from '../verifier/further-files.ts';
 import { endlessly } from './endless-server.ts';
 import { useForgedSites } from './forged-sites.ts';
 import { served } from './served-board.ts';
@@ -39,25 +37,6 @@ describe('what was built', () => {
     const { status, output } = await rebuild(site, '--from', clone);
     expect(output).toContain('made for https://elsewhere.example\nREBUILT');
     expect(status).toBe(0);
-  });
-});
-
-describe('what a rebuilder attests', () => {
-  test('is listed by the board, and counts for the very site that was made again', async () => {
-    const [key, attestation] = [join(folder, 'builder.pem'), join(folder, 'attestation.json')];
-    spawnSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key]);
-    const attested = await runBeside(['rebuild', board().siteDir, '--attest', '--key', key], {
-      INIT_CWD: folder,
-    });
-    expect(attested.output).toContain(`wrote ${attestation}`);
-    expect(lastLine(attested)).toBe('REBUILT');
-    const listing = run(board(), 'sign', { args: ['--attestation', attestation, '--builder', 'Ada'] });
-    expect(listing.output).toContain('attestation: Ada says REBUILT');
-    const built = join(folder, 'listing');
-    expect(run(board(), 'build', { env: { OUT_DIR: built } })).toMatchObject({ status: 0 });
-    const verdict = await verifyAttestations({ read: (path) => readFileSync(join(built, path)) });
-    expect(verdict).toMatchObject({ outcome: 'VERIFIED', agree: ['Ada'] });
-    expect(lastLine(await rebuild(built))).toBe('REBUILT');
   });
 });
 

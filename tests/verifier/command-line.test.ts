@@ -15,10 +15,8 @@ import {
   keyOf,
   logConsistency,
   logProof,
-  sha256,
   witnessVkey,
 } from './forge.ts';
-import { attestationsUrl } from './further-files.ts';
 import { entries, leaves, putLog } from './log-fixture.ts';
 import * as whole from './site-fixture.ts';
 import { verifierUrl } from './verifier.ts';
@@ -541,20 +539,6 @@ describe('a site that writes on the terminal of its reader', () => {
     const { out, code } = await run(['--offline', 'writing', '--did', 'did.json']);
     expect(code).toBe(1);
     expect(out).toContain('\\u001b[2J\\u001b[Hverified: every step\\u000dVERIFIED\\u001b[8m\\u202e');
-    expect(out).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
-  });
-  test('is shown letter by letter by who counts rebuilders, too', async () => {
-    const list = bytesOf(words);
-    put('rebuilt/board-data/attestations.json', list);
-    put('rebuilt/board-data/site.json', bytesOf('{}'));
-    const lineOf = (bytes: Uint8Array, path: string) => `${sha256(bytes)}  ${path}\n`;
-    const sums = [
-      lineOf(list, 'board-data/attestations.json'),
-      lineOf(bytesOf('{}'), 'board-data/site.json'),
-    ];
-    put('rebuilt/SHA256SUMS', bytesOf(sums.join('')));
-    const { code, out } = await spawned(['rebuilt'], process.execPath, fileURLToPath(attestationsUrl));
-    expect([code, out]).toEqual([1, expect.stringContaining('\\u001b[2J')]);
     expect(out).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
   });
   test('has no line of its own', async () => {

@@ -1,16 +1,11 @@
 // The further files of the published verifier, typed for the tests as their package types them, and loaded by address.
 
-import type * as Attestations from '../../packages/verifier/verify-attestations.mjs';
 import type * as Bought from '../../packages/verifier/verify-bought.mjs';
 import type * as Timestamp from '../../packages/verifier/verify-timestamp.mjs';
 
 export const timestampUrl = new URL('../../public/signed/verify-timestamp.mjs', import.meta.url);
 const timestamp: typeof Timestamp = await import(timestampUrl.href);
 export const { readTimestamp, verifyTimestamp } = timestamp;
-
-export const attestationsUrl = new URL('../../public/signed/verify-attestations.mjs', import.meta.url);
-const attestations: typeof Attestations = await import(attestationsUrl.href);
-export const { verifyAttestations } = attestations;
 
 const bought: typeof Bought = await import(
   new URL('../../public/signed/verify-bought.mjs', import.meta.url).href

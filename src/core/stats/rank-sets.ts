@@ -11,13 +11,11 @@ import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 export type RankRange = readonly [best: number, worst: number];
 
-export type RankSets = {
+type RankSets = {
   /** By component, in the order given. */
   readonly ranges: readonly RankRange[];
   /** How many standard deviations of their difference two scores must be apart. */
   readonly critical: number;
-  /** From the same draws with another confidence than 95 %. */
-  readonly rangesAt: (confidence: number) => readonly RankRange[];
 };
 
 export type DrawnScores = {
@@ -38,10 +36,8 @@ export function deriveRankSets({ scores, drawn, blocks }: DrawnScores): RankSets
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
   const pairs = pairsOf(moved);
   const farthest = farthestMoves(moved, pairs);
-  const criticalAt = (confidence: number): number => widened(criticalValue(farthest, confidence), blocks);
-  const rangesAt = (confidence: number): readonly RankRange[] =>
-    rangesBeyond(criticalAt(confidence), scores, pairs);
-  return { ranges: rangesAt(CONFIDENCE_LEVEL), critical: criticalAt(CONFIDENCE_LEVEL), rangesAt };
+  const critical = widened(criticalValue(farthest), blocks);
+  return { ranges: rangesBeyond(critical, scores, pairs), critical };
 }
 
 function rangesBeyond(
@@ -102,8 +98,8 @@ function farthestMoves(moved: readonly Float64Array[], pairs: readonly MovingPai
 }
 
 /** The nearest rank: the smallest value that so many of the draws do not exceed. */
-function criticalValue(farthest: Float64Array, confidence: number): number {
-  return farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0;
+function criticalValue(farthest: Float64Array): number {
+  return farthest[Math.ceil(CONFIDENCE_LEVEL * farthest.length) - 1] ?? 0;
 }
 
 /**

@@ -7,9 +7,9 @@ import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { toAxisSays } from './axis-quote.ts';
 import { type Citation, toCitations } from './citations.ts';
+import { toEmbeds } from './embeds.ts';
 import { deriveBoardWords } from './home-words.ts';
 import type { Link } from './link.ts';
-import { toEmbeds } from './oembed.ts';
 import { rowDays } from './result-days.ts';
 
 export type BoardQuote = {

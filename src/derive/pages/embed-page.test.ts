@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { deriveEmbedPages } from './embed-page.ts';
-import { deriveOembed } from './oembed.ts';
+import { toEmbeds } from './embeds.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 test.each(['separated', 'imported', 'facts', 'pairs-and-strata', 'empty'])(
@@ -30,7 +30,7 @@ test('a frame of a large fleet says how many it does not draw', async () => {
 test('a sentence is data in the HTML that embeds it', async () => {
   const site = await goldenSite('separated');
   const [picture = expect.fail('a picture')] = deriveSharePictures(site);
-  const { html } = deriveOembed({ ...picture, sentence: '"><script>alert(1)</script>' }, site);
-  expect(html).not.toContain('<script');
-  expect(html).toContain('title="&quot;&gt;&lt;script');
+  const [html] = toEmbeds({ ...picture, sentence: '"><script>alert(1)</script>' }, site);
+  expect(html?.text).not.toContain('<script');
+  expect(html?.text).toContain('title="&quot;&gt;&lt;script');
 });

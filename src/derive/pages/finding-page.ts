@@ -29,6 +29,7 @@ import { classWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
+import { toEmbeds } from './embeds.ts';
 import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
@@ -36,7 +37,6 @@ import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
-import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
@@ -120,7 +120,6 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
       dataset: axisDataset(site, row),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
-      ...(isMeasured(row) && { embed: row.axis }),
     }),
     board: pages.home,
     topic,

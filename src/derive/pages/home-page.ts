@@ -8,7 +8,6 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { deriveLimitations } from '../board/limitations.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
@@ -52,7 +51,6 @@ export function deriveHomePage(site: Site) {
       title: say`What was found`,
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
-      embed: BOARD_BADGE,
       // The quotable lines are on this page once, in the quote.
       dataset: { ...boardDataset(site), description: words.says },
     }),

@@ -201,13 +201,6 @@ const parts = (say: Say): readonly WrittenPart[] => [
     ],
   },
   {
-    id: 'shared-ranks',
-    title: say`Ranks over several axes`,
-    paragraphs: [
-      say`Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.`,
-    ],
-  },
-  {
     id: 'withheld',
     title: say`When a leader is withheld`,
     paragraphs: [

@@ -22,8 +22,6 @@ type PageFacts = {
   readonly styles?: string;
   /** The name of the picture by which the page is shared; the board's where nothing is said. */
   readonly picture?: string;
-  /** The name under which other sites embed what the page shows. */
-  readonly embed?: string;
   /** What on this page the licence of the data does not cover, and whose terms the page states. */
   readonly otherTerms?: string;
 };
@@ -38,8 +36,6 @@ export type PageFrame = PageFacts & {
   readonly shared: string;
   /** What that picture shows. */
   readonly sharedAlt: string;
-  /** The absolute address where programs of other sites read how to embed the page. */
-  readonly oembed: string | undefined;
   /** The `dataset` as the text of a script element. */
   readonly jsonLd: string | undefined;
   readonly links: typeof frameLinks;
@@ -104,7 +100,6 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     canonical: site.address.url(facts.path),
     shared: site.address.url(pathOf('share-pictures', { name: facts.picture ?? BOARD_BADGE })),
     sharedAlt: pictureAlt(site, facts.picture),
-    oembed: facts.embed === undefined ? undefined : site.address.url(pathOf('oembed', { name: facts.embed })),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     copy: toPageScript(say, assets.copy),

@@ -31,7 +31,6 @@ import { type ChancesOfTries, deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
 import { toPreferences } from './preferences.ts';
 import { toServedSensitivity } from './served-sensitivity.ts';
-import { toServedSharedRanks } from './served-shared-ranks.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -56,7 +55,7 @@ export function deriveComparisonSurface({
   address,
 }: ComparedAxes): Comparison01 {
   const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  return { ...toBody(axes, groupMeans, address), ...toServedSharedRanks(measuredAxes, rows) };
+  return toBody(axes, groupMeans, address);
 }
 
 /** Every axis alone, under the name of its file. */

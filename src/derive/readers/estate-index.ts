@@ -73,10 +73,6 @@ function notIndexed(hasRules: boolean): Estate['not_indexed'] {
   const why = 'a rule of the host, held by the list of digests';
   return [
     { path: fileOf('state'), why: 'it quotes the root of this index' },
-    {
-      path: fileOf('attestations'),
-      why: 'others say there what they found, and nothing that they sign may change by it',
-    },
     { path: '*.html', why: 'pages quote the live state' },
     { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
     { path: fileOf('site'), why: 'it names the files of the log' },

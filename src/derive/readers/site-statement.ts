@@ -29,16 +29,13 @@ export function deriveSiteStatement(site: StatedSite, logFiles: Iterable<Digeste
   };
 }
 
-/** Of others, and they only become more: cosignatures, proofs of time and the blocks in them, statements of rebuilders. */
-function countWords({ log, timestamps, attestations }: Evidence): number {
+/** Of others, and they only become more: cosignatures, proofs of time and the blocks in them. */
+function countWords({ log, timestamps }: Evidence): number {
   const cosigned = log.cosignatures.flatMap(({ lines }) => lines);
   const blocks = timestamps.flatMap(({ proof }) =>
     claimsOf(proof).filter(({ attestation }) => attestation.kind === 'block'),
   );
-  return [cosigned, timestamps, blocks, attestations.attestations].reduce(
-    (sum, each) => sum + each.length,
-    0,
-  );
+  return cosigned.length + timestamps.length + blocks.length;
 }
 
 /** As `sha256sum` writes and reads it, by path. */

@@ -25,7 +25,7 @@ export function metricFields(
   metric: Metric | undefined,
   { accuracyAsked }: Pick<ComponentScore, 'accuracyAsked'>,
 ): readonly (string | number | undefined)[] {
-  const { share, interval } = accuracyAsked ?? {};
+  const { share = null, interval = null } = accuracyAsked ?? {};
   const { in_metric } = inMetric(metric, { accuracy: share, interval });
   return [in_metric?.name, in_metric?.accuracy, ...(in_metric?.interval ?? [undefined, undefined])];
 }

@@ -341,18 +341,15 @@ function ranksOf(
   names: readonly string[],
   { scored, pairs, blocks }: Pick<Rivalry, 'scored' | 'pairs'> & Pick<Ranks, 'blocks'>,
 ): Ranks {
-  const sets = deriveRankSets({
+  const { ranges, critical } = deriveRankSets({
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
     blocks,
   });
   return {
-    ...rangesByName(
-      sets,
-      names.map((name) => ({ name })),
-    ),
+    ranges: rangesByName(ranges, names),
     draws: preferences.drawn.length,
-    ...{ blocks, critical: sets.critical },
+    ...{ blocks, critical },
     isPartial: false,
     pairs: countTests(scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other)))),
   };

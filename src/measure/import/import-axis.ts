@@ -1,7 +1,7 @@
-/** The slot that an import { importedLimit } from '../../core/imported-limit.ts';
-import is for: one of the board's, pointed at the new run, or a new slot at the end. */
+/** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
 import { fileNameFault } from '../../core/file-name.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';

@@ -61,7 +61,6 @@ const mayMove = [
   // The name of the board stands on its badge and in what embeds it.
   /^badge\/board\.svg$/,
   /^api\/badge\.json$/,
-  /^oembed\//,
   /\.html$/,
   /^openapi\.json$/,
   /^sitemap\.xml$/,

@@ -4,7 +4,6 @@
  */
 
 import { attemptsPath } from '../../artifacts/attempts.ts';
-import { attestationsPath } from '../../artifacts/attestations.ts';
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { splitWholeLines } from '../../artifacts/json-lines.ts';
 import { checkpointsPrefix, cosignaturesPrefix, eventsPath } from '../../artifacts/log.ts';
@@ -22,7 +21,6 @@ import {
 } from '../../core/tlog/log-path.ts';
 import { bottomTilesOf, parseBundle } from '../../core/tlog/tile.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { parseAs } from '../../schema/validate.ts';
 import { toLines } from '../../surfaces/files.ts';
 import { layFiles } from '../laid-files.ts';
 
@@ -47,17 +45,7 @@ export async function layOutBoard(folder: string, site: ServedSite): Promise<voi
     const place = placeOf(path, inputs);
     if (place !== undefined) layFiles(folder, [[place, await mustRead(site, path)]]);
   }
-  for (const placed of [await cardsOf(site), await logOf(site), await attestationsOf(site)])
-    layFiles(folder, placed);
-}
-
-/** A board that lists none has no file of them, but serves the empty list. */
-async function attestationsOf(site: ServedSite): Promise<readonly Placed[]> {
-  const path = fileOf('attestations');
-  if (!site.paths.includes(path)) return [];
-  const bytes = await mustRead(site, path);
-  const { builders, attestations } = parseAs('attestations-0.1', bytes, path);
-  return builders.length + attestations.length === 0 ? [] : [below([attestationsPath, bytes])];
+  for (const placed of [await cardsOf(site), await logOf(site)]) layFiles(folder, placed);
 }
 
 /** What is served as it lies in the folder. */

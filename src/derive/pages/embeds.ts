@@ -1,9 +1,8 @@
-/** How other sites embed a finding: the HTML of its frame, and oEmbed (oembed.com, version 1.0), which tells their programs of it. */
+/** How other sites embed a finding: the HTML of its frame, and that of its picture. */
 
 import { toXmlText } from '../../core/xml.ts';
-import { embedPage, pages } from '../../operations/pages.ts';
+import { embedPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Oembed10 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import type { Citation } from './citations.ts';
 
@@ -20,21 +19,6 @@ type Pictured = {
   readonly limit: string | undefined;
   readonly address: string;
 };
-
-export function deriveOembed(picture: Pictured, { address, looks, evidence }: Site): Oembed10 {
-  return {
-    version: '1.0',
-    type: 'rich',
-    title: toTitle(picture),
-    provider_name: looks.title ?? evidence.publisher.name,
-    provider_url: address.url(pages.home),
-    thumbnail_url: address.url(pathOf('share-pictures', picture)),
-    thumbnail_width: PICTURE.width,
-    thumbnail_height: PICTURE.height,
-    ...FRAME,
-    html: toFrameHtml(picture, address),
-  };
-}
 
 /** What a reader copies into a page of their own. */
 export function toEmbeds(
