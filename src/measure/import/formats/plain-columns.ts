@@ -67,6 +67,12 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
+/** An object of JSON is opened where the publisher names a member of it, as in `--map results.accuracy=score`. */
+export function opensFor({ map, taskColumn = '' }: ReadChoices): (name: string) => boolean {
+  const asked = [...(map?.keys() ?? []), taskColumn];
+  return (name) => map?.has(name) !== true && asked.some((path) => path.startsWith(`${name}.`));
+}
+
 const meantColumns: Readonly<Record<string, PlainColumn>> = {
   question: 'input',
   prompt: 'input',
