@@ -100,7 +100,17 @@ describe('a table that people made is refused with its columns and what they pro
     [
       'a header in its second line',
       'Results of May,,\nitem_id,model,accuracy\na,m,1\n',
-      'line below the first: take out what is above',
+      'seem to stand in line 2: take out what is above',
+    ],
+    [
+      'a title, a blank line and a header of models',
+      `Results of May,,\n,,\n${lines('Item,Question,gull', (at) => `i${at},Q${at}?,1`)}`,
+      'seem to stand in line 3: take out what is above',
+    ],
+    [
+      'German names',
+      'Frage-Nr;Modell;Punkte;Frage\nF1;a;1;Wie?\n',
+      'Frage-Nr=item_id,Modell=model,Punkte=score,Frage=input',
     ],
   ])('%s', (_, table, says) => {
     expect(saidOf({ 'r.txt': table })).toContain(says);

@@ -7,10 +7,11 @@ import type { ReadChoices } from './format.ts';
 import { columnOf, meantBy, type PlainColumn } from './plain-columns.ts';
 
 /** By names without capitals, spaces and signs. The first that a file has is meant. */
-const itemNames = 'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid';
-const modelNames = 'model llm model_name model_id system engine';
-const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em';
-const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward';
+const itemNames =
+  'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid nr frage_nr';
+const modelNames = 'model llm model_name model_id system engine modell';
+const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em richtig';
+const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward punkte';
 
 /** Tools whose exports hold rows in a shape that no reader takes, and what is read of them. */
 const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
@@ -71,7 +72,7 @@ export function guessColumns(
     `it has the columns ${few(names.map(shown), 12)}`,
     ...(item === undefined && model !== undefined && grades.length > 0
       ? [
-          'these look like totals of models without items, which nobody can count again: never an axis; --reported quotes such files of the tools that it knows',
+          'these look like totals of models without items, which nobody can count again: never an axis; --reported --graded-by TEXT quotes them apart, where the columns are model, accuracy and perhaps n',
         ]
       : []),
     ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),
@@ -122,9 +123,11 @@ type Guess = {
   readonly meant: readonly (readonly [string, PlainColumn])[];
 };
 
-/** Where a header was meant for people, the line below it may be the header of the table. */
-export function looksLikeHeader(fields: readonly string[]): boolean {
-  return namesAmong(fields, itemNames).length > 0 && gradesAmong(fields).length > 0;
+/** Below a first line with blanks in it, or with names for people, stands the header of the table: of grades, or a wide one. */
+export function looksLikeHeader(fields: readonly string[], first: readonly string[]): boolean {
+  const filled = (names: readonly string[]): number => names.filter((name) => name.trim() !== '').length;
+  const isWider = filled(fields) > Math.max(2, filled(first));
+  return namesAmong(fields, itemNames).length > 0 && (isWider || gradesAmong(fields).length > 0);
 }
 
 function gradesAmong(names: readonly string[]): readonly string[] {

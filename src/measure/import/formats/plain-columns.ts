@@ -75,6 +75,7 @@ export function opensFor({ map, taskColumn = '' }: ReadChoices): (name: string) 
 
 const meantColumns: Readonly<Record<string, PlainColumn>> = {
   question: 'input',
+  frage: 'input',
   prompt: 'input',
   'expected answer': 'target',
   expected: 'target',
@@ -82,6 +83,7 @@ const meantColumns: Readonly<Record<string, PlainColumn>> = {
   gold: 'target',
   label: 'target',
   answer: 'prediction',
+  antwort: 'prediction',
   output: 'prediction',
   response: 'prediction',
   topic: 'stratum',
