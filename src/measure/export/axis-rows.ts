@@ -8,6 +8,7 @@ import { suggestion } from '../../core/nearest-names.ts';
 import { inUnits } from '../../core/stats/metric.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { readImportBoard } from '../import/import-board.ts';
+import type { NoGrade } from '../import/row/imported-row.ts';
 
 export type ExportedRun = {
   readonly axis: string;
@@ -46,13 +47,17 @@ export function exportedRun(folder: Folder, axis: string): ExportedRun {
   };
 }
 
-/** What an answer earned, in the units of the metric; undefined where there was none, or none that counts. */
-export function earnedIn(
-  { score, correct, parsed, missing }: RunRow01,
-  { metric }: RunHeader,
-): number | undefined {
-  if (!parsed || missing === true) return undefined;
-  const share = score ?? Number(correct);
+/** Why a row has no grade, whether it counts as a wrong answer or is left out. */
+export function noGradeOf({ parsed, missing, unread, ungraded }: RunRow01): NoGrade | undefined {
+  if (missing === true) return 'missing';
+  if (ungraded === true) return 'ungraded';
+  return unread === true || !parsed ? 'unread' : undefined;
+}
+
+/** What an answer earned, in the units of the metric; undefined where it has no grade. */
+export function earnedIn(row: RunRow01, { metric }: RunHeader): number | undefined {
+  if (noGradeOf(row) !== undefined) return undefined;
+  const share = row.score ?? Number(row.correct);
   return metric === undefined ? share : inUnits(metric, share);
 }
 

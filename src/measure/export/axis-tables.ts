@@ -5,7 +5,7 @@
 
 import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
-import { type ExportedRun, earnedIn } from './axis-rows.ts';
+import { type ExportedRun, earnedIn, noGradeOf } from './axis-rows.ts';
 import { battleTable } from './battle-table.ts';
 import { type AxisTable, float, integer, type Line, text } from './table-shape.ts';
 
@@ -35,8 +35,13 @@ function answerTable(run: ExportedRun): AxisTable {
 const answerColumns = {
   item_id: text('The item that was asked.'),
   model: text('The component that answered.'),
-  score: float('What the answer earned, in the units of the metric; blank where there was none.'),
-  unparsed: integer('1 where an answer is left out of accuracy because nobody could read it.'),
+  score: float('What the answer earned, in the units of the metric; blank where it has no grade.'),
+  unparsed: integer(
+    '1 where there is no grade and the answer is left out of accuracy; else it counts as wrong.',
+  ),
+  no_grade: text(
+    'Why there is no grade: missing (no answer came), unread (nobody could read it) or ungraded (the source gave none).',
+  ),
   epoch: integer('The repeat of the item.'),
   prediction: text('The answer, as far as it is published.'),
 } as const satisfies AxisTable['columns'];
@@ -77,11 +82,12 @@ function* itemLines({ items }: ExportedRun): Generator<Line> {
   for (const item of items.values()) yield { item_id: item.item_id, ...askedOf(item) };
 }
 
-/** A missing answer that counts as wrong is a blank, so that it is not said to have been given. */
-function answerOf({ parsed, prediction, raw, ...row }: RunRow01): Line {
-  const { item_id, epoch, cost_usd, latency_ms, input_tokens, output_tokens, failure } = row;
+function answerOf(row: RunRow01): Line {
+  const { item_id, parsed, epoch, prediction, raw, cost_usd } = row;
+  const { latency_ms, input_tokens, output_tokens, failure } = row;
   return {
-    ...{ item_id, unparsed: parsed ? undefined : 1, epoch, prediction: prediction ?? raw },
+    ...{ item_id, unparsed: parsed ? undefined : 1, no_grade: noGradeOf(row) },
+    ...{ epoch, prediction: prediction ?? raw },
     ...{ cost_usd, latency_ms, input_tokens, output_tokens, failure },
   };
 }

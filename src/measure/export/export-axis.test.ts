@@ -16,6 +16,7 @@ import { linesOf, openSources, sourceOf } from '../import/files/source-file.ts';
 import { unpackSources } from '../import/files/unpack.ts';
 import { readImportBoard } from '../import/import-board.ts';
 import { planImports } from '../import/plan-imports.ts';
+import { exportedRun, noGradeOf } from './axis-rows.ts';
 import { exportAxis } from './export-axis.ts';
 
 const empty = demoBoardFiles({ axes: [{ axis: 'guess' }] });
@@ -33,6 +34,16 @@ async function figuresOf(files: Files) {
     },
     ...scores.bestFirst.map(({ component: _, ...score }) => score),
   ]);
+}
+
+/** Every answer without a grade: why, and whether it counts. */
+function ungradedIn(files: Files) {
+  return exportedRun(folderOf(files), 'guess').components.flatMap(({ name, rows }) =>
+    rows().flatMap((row) => {
+      const why = noGradeOf(row);
+      return why === undefined ? [] : `${name} on ${row.item_id}: ${why}, ${row.parsed}, ${row.raw}`;
+    }),
+  );
 }
 
 type Form = 'csv' | 'parquet' | 'inspect';
@@ -54,10 +65,17 @@ async function roundTrip(files: Files, form: Form) {
   const range = [Number(least), Number(most)] as const;
   const planned = planImports(
     {
-      choices: { metric: /--metric (\S+)/.exec(how)?.[1], ...(least === undefined ? {} : { range }) },
+      choices: {
+        metric: /--metric (\S+)/.exec(how)?.[1],
+        ungraded: how.includes('--ungraded wrong')
+          ? 'wrong'
+          : how.includes('--ungraded')
+            ? 'left-out'
+            : undefined,
+        ...(least === undefined ? {} : { range }),
+      },
       options: { axis: 'guess', own: [] },
       better: better === 'higher' || better === 'lower' ? better : undefined,
-      missingIsNoAnswer: how.includes('--missing no-answer'),
       now: '2026-11-24T00:00:00Z',
     },
     await unpackSources(openSources([form === 'inspect' ? to : join(to, `guess.${form}`)], [])),
@@ -82,6 +100,16 @@ const graded = [
 
 const silent = 'item_id,model,correct,unparsed\na,m,1,\nb,m,,\nc,m,,1\na,k,0,\nb,k,1,\nc,k,,\n';
 
+/** Grades, and each kind of an answer without one, with a text where there was an answer; `also` what nobody could read. */
+const withoutGrades = (also: string): string =>
+  [
+    'item_id,model,correct,prediction,unparsed',
+    ...['1,yes,', '0,no,', ',,', ',so so,', also].flatMap((cells, at) => [
+      `i${at},m,${cells}`,
+      `i${at},k,1,yes,`,
+    ]),
+  ].join('\n');
+
 const boards: readonly (readonly [string, Files])[] = [
   ['right and wrong, with texts of every kind', boardOf({ 'r.csv': `${table}\n` }, {})],
   [
@@ -89,13 +117,33 @@ const boards: readonly (readonly [string, Files])[] = [
     boardOf({ 'r.csv': `${graded}\n` }, { better: 'lower', choices: { range: [0, 10] } }),
   ],
   ['missing and unread answers', boardOf({ 'r.csv': silent }, { missingIsNoAnswer: true })],
+  [
+    'missing answers that are left out',
+    boardOf({ 'r.csv': silent }, { missingIsNoAnswer: true, noAnswer: 'unparsed' }),
+  ],
+  ...(['left-out', 'wrong'] as const).map((ungraded): readonly [string, Files] => [
+    `answers that the source did not grade, ${ungraded}, beside others without a grade`,
+    boardOf(
+      { 'r.csv': `${withoutGrades(',mumble,1')}\n` },
+      { choices: { ungraded }, missingIsNoAnswer: true },
+    ),
+  ]),
+  [
+    'unread answers that count as wrong, with a text and without',
+    boardOf(
+      { 'r.csv': `${withoutGrades(',mumble,1')}\ni9,m,,,1\ni9,k,1,yes,\n` },
+      { choices: { ungraded: 'wrong' }, missingIsNoAnswer: true, noAnswer: 'wrong' },
+    ),
+  ],
 ];
 
 const forms: readonly Form[] = ['csv', 'parquet', 'inspect'];
 
 describe.each(forms)('an axis that was written as %s', (form) => {
   test.each(boards)('with %s gives the same figures when it is read back', async (_, files) => {
-    expect(await figuresOf(await roundTrip(files, form))).toEqual(await figuresOf(files));
+    const again = await roundTrip(files, form);
+    expect(await figuresOf(again)).toEqual(await figuresOf(files));
+    expect(ungradedIn(again).toSorted()).toEqual(ungradedIn(files).toSorted());
   });
 });
 
@@ -219,7 +267,7 @@ describe.each(['csv', 'parquet'] as const)('the description of tables as %s', (f
         for (const name of names) expect([node, name, of(node, name).length > 0]).toEqual([node, name, true]);
       return nodes.length;
     });
-    expect(typed).toEqual([1, 2, 2, 19 + 8]);
+    expect(typed).toEqual([1, 2, 2, 20 + 8]);
     expect(
       quads.flatMap(({ predicate }) => predicate.value).filter((name) => !/^https?:/.test(name)),
     ).toEqual([]);

@@ -12,7 +12,7 @@ import { counted } from '../import/row/imported-row.ts';
 import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
 import { axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
-import { inspectLogs } from './inspect-logs.ts';
+import { inspectLogs, ungradedOption } from './inspect-logs.ts';
 import { tableCsv } from './table-csv.ts';
 import { tableParquet } from './table-parquet.ts';
 import type { AxisTable } from './table-shape.ts';
@@ -62,11 +62,7 @@ export async function exportAxis(
     '--publish-disagreement',
     model,
   ]);
-  const options = [
-    ...metricOptions(run.header, isTable),
-    ...(isTable && !run.isPairwise ? ['--missing', 'no-answer'] : []),
-    ...(isTable ? otherwise : []),
-  ];
+  const options = [...metricOptions(run.header, isTable), ...(isTable ? otherwise : ungradedOption(run))];
   const words = options.map((word) =>
     /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );

@@ -71,6 +71,12 @@ describe('answers that the source did not grade', () => {
       );
   });
 
+  test.each(['lost,', 'ungraded,1'])('a table that says %s why there is no grade is refused', (cells) => {
+    expect(() => planFiles({ 'r.csv': `item_id,model,no_grade,correct\na,m,${cells}\n` })).toThrow(
+      /line 2: no_grade: expected missing, unread, ungraded or blank, and no grade beside one of them, got "/,
+    );
+  });
+
   test.each([
     ['left-out', 'are left out of accuracy', false, '30 of 37'],
     ['wrong', 'count as wrong ones', true, '30 of 40'],

@@ -1,21 +1,18 @@
 /** Columns that `--map` and `--task-column` name: one that no file has, or that means nothing, would be dropped in silence. */
 
 import { suggestion } from '../../core/nearest-names.ts';
-import { type Look, objectsOf } from './files/look.ts';
+import { type Look, membersOf, objectsOf } from './files/look.ts';
 import type { ReadChoices } from './formats/format.ts';
 import { battleColumns } from './formats/pairs-format.ts';
-import { columnNames } from './formats/plain-columns.ts';
+import { columnNames, opensFor } from './formats/plain-columns.ts';
 import type { Faults } from './row/faults.ts';
 import { shown } from './row/imported-row.ts';
 
 const ourColumns = [...new Set([...columnNames, ...battleColumns])];
 
 /** `tables`: what an import reads, or might read, by the names of its columns. */
-export function refuseStrayColumns(
-  tables: readonly Look[],
-  { map = new Map(), taskColumn }: ReadChoices,
-  faults: Faults,
-): void {
+export function refuseStrayColumns(tables: readonly Look[], choices: ReadChoices, faults: Faults): void {
+  const { map = new Map(), taskColumn } = choices;
   const refuse = (where: string, expected: string): void =>
     faults.add({ code: 'OPTION', where, reason: `expected ${expected}` });
   for (const [theirs, ours] of map)
@@ -26,7 +23,7 @@ export function refuseStrayColumns(
     ...(taskColumn === undefined ? [] : [[taskColumn, '--task-column'] as const]),
   ]);
   const found = new Set<string>();
-  for (const name of asked.size === 0 ? [] : columnsIn(tables)) {
+  for (const name of asked.size === 0 ? [] : columnsIn(tables, choices)) {
     found.add(name);
     asked.delete(name);
     if (asked.size === 0) return;
@@ -35,8 +32,10 @@ export function refuseStrayColumns(
     refuse(`${option} ${shown(name)}`, `a column of the results; ${suggestion(name, [...found])}`);
 }
 
-function* columnsIn(tables: readonly Look[]): Generator<string> {
+function* columnsIn(tables: readonly Look[], choices: ReadChoices): Generator<string> {
+  const opens = opensFor(choices);
   for (const look of tables)
     if (look.kind === 'table') yield* look.columns.map((name) => name.trim());
-    else for (const { object } of objectsOf(look)) yield* Object.keys(object).map((name) => name.trim());
+    else
+      for (const { object } of objectsOf(look)) yield* membersOf(object, opens).map(([name]) => name.trim());
 }

@@ -241,7 +241,8 @@ Where the results go
   --items-private       publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item
 
 What the files hold
-  --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
+  --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out;
+                        results.accuracy=score names a member of a member of JSON
   --model-columns A,B   the columns of a wide table that are models, where some may be none
   --numbers SPELLING    decimal-comma, thousands-comma or percent (repeatable): how 1,234 and 12 % are meant
   --sums RULE           left-out or items: what a row named Average is

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
@@ -5,6 +6,7 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { edited, type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { room } from '../../../tests/kit/real-results.ts';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { reportedPath } from '../../artifacts/publisher-registers.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
 import { quoteFigures, quoteInBoard } from './quote-figures.ts';
@@ -18,6 +20,34 @@ const quote = (paths: readonly string[], files: Files = board) =>
     { ...nobody, paths: paths.map((path) => join(room ?? '', path)) },
     '2026-11-24',
   );
+
+test.each([
+  ['totals.csv', 'model,accuracy,n\ngull,0.71,200\nheron,0.64,200\n'],
+  ['totals.json', '[{"model":"gull","accuracy":0.71,"n":200},{"model":"heron","accuracy":0.64,"n":200}]'],
+])('totals that somebody typed are quoted as of whoever is named: %s', async (name, text) => {
+  const folder = testFolder();
+  writeFileSync(join(folder, name), text);
+  const quoted = (attribution: string | undefined) =>
+    quoteFigures(folderOf(board), { ...nobody, attribution, paths: [join(folder, name)] }, '2026-11-24');
+  await expect(quoted(undefined)).rejects.toThrow('expected --graded-by TEXT, who published these totals');
+  const { added } = await quoted('A Lab');
+  expect(added.map(({ attribution, title, value, unit }) => [attribution, title, value, unit])).toEqual([
+    ['A Lab', `gull: ${name}, n = 200`, '0.71', 'accuracy as the file writes it'],
+    ['A Lab', `heron: ${name}, n = 200`, '0.64', 'accuracy as the file writes it'],
+  ]);
+});
+
+test('a table with a line for each answer is no file of totals', async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, 'r.csv'), 'item_id,model,accuracy\na,m,1\n');
+  await expect(
+    quoteFigures(
+      folderOf(board),
+      { ...nobody, attribution: 'A Lab', paths: [join(folder, 'r.csv')] },
+      '2026-11-24',
+    ),
+  ).rejects.toThrow('expected a file of scores by');
+});
 
 describe.runIf(room !== undefined)('scores without answers', () => {
   test.each([

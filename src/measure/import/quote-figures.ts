@@ -102,6 +102,12 @@ function figuresOf(source: SourceFile, quoting: Quoting, day: string): readonly 
     const tools = few(reportingTools.map(({ tool }) => tool));
     throw refusal('UNKNOWN_FORMAT', source.name, `expected a file of scores by ${tools}`);
   }
+  if (found.isByHand && quoting.attribution === undefined)
+    throw refusal(
+      'OPTION',
+      source.name,
+      'expected --graded-by TEXT, who published these totals: the file does not say',
+    );
   const figures = found.figuresIn(look);
   const given = source.given ?? source;
   const place = `${given.name} (SHA-256 ${digestOf(given)})`;

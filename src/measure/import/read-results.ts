@@ -115,7 +115,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
   const unclaimed: Look[] = [];
-  let nearest: { readonly name: string; readonly near: Nearness } | undefined;
+  let nearest: { readonly name: string; readonly near: Nearness; readonly below: string } | undefined;
   for (const source of sources) {
     faults.within(() => {
       const look = lookAt(source);
@@ -130,7 +130,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
       const near = nearnessOf(look, choices, refused);
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
-        nearest = { name: source.name, near };
+        nearest = { name: source.name, near, below: headerBelow(look) };
       if (source.isNamed) refuseUnknown(source, { look, near, choices, refused }, faults);
     });
   }
@@ -138,7 +138,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
     faults.add({
       code: 'UNKNOWN_FORMAT',
       where: few(namesOf(sources), 3) || 'the folder',
-      reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}`}; ${help}`,
+      reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}${nearest.below}`}; ${help}`,
     });
   faults.within(() => {
     const tables = mappedFormats.flatMap((format) => claimed.get(format) ?? []);
@@ -198,12 +198,20 @@ type UnknownFile = {
 };
 
 /** A title above a table, or a header of two lines. */
-function headerBelow(look: Look): string {
-  const [first] = look.kind === 'table' ? tableLinesBelow(look) : [];
-  return first !== undefined && looksLikeHeader(first)
-    ? '; the names of the columns seem to stand in the line below the first: take out what is above them'
-    : '';
+function headerBelow(look: Look | undefined): string {
+  if (look?.kind !== 'table') return '';
+  let count = 0;
+  for (const { line, fields } of tableLinesBelow(look)) {
+    if (looksLikeHeader(fields, look.columns))
+      return `; the names of the columns seem to stand in line ${line}: take out what is above them`;
+    count += 1;
+    if (count === MOST_ABOVE) break;
+  }
+  return '';
 }
+
+/** Lines in which a header is looked for. */
+const MOST_ABOVE = 9;
 
 type Nearness = { readonly share: number; readonly words: string };
 

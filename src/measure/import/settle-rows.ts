@@ -7,7 +7,7 @@ import { isShare, shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
-import { RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
+import { type NoGrade, RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
 import type { MetricOf } from './settle-metrics.ts';
 
@@ -16,7 +16,7 @@ export type SettledGrade = {
   readonly score: number;
   readonly parsed: boolean;
   /** Why nothing was earned, whether that counts as wrong or not at all: no answer, one that nobody could read, or no grade. */
-  readonly silent?: 'missing' | 'unread' | 'ungraded';
+  readonly silent?: NoGrade;
   /** What the source scored, where the metric has a unit of its own. */
   readonly value?: number;
 };

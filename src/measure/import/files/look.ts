@@ -131,11 +131,23 @@ export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
   }));
 }
 
-/** The fields of the lines below the first, one after the other. */
-export function* tableLinesBelow({ source }: Look): Generator<readonly string[]> {
+/** The lines below the first, one after the other. */
+export function* tableLinesBelow({ source }: Look): ReturnType<typeof parseCsv> {
   const records = parseCsv(source.name, linesOf(source));
   records.next();
-  for (const { fields } of records) yield fields;
+  yield* records;
+}
+
+/** The members of an object by their names; those of a member that is an object and `opens` as `outer.inner`. */
+export function membersOf(
+  object: JsonObject,
+  opens: (name: string) => boolean,
+  before = '',
+): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(object).flatMap(([own, value]) => {
+    const name = `${before}${own}`;
+    return isRecord(value) && opens(name) ? membersOf(value, opens, `${name}.`) : [[name, value] as const];
+  });
 }
 
 /** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */

@@ -13,6 +13,14 @@ const saidOf = (files: Readonly<Record<string, string | Uint8Array>>): string =>
 const lines = (header: string, row: (at: number) => string): string =>
   [header, ...Array.from({ length: 40 }, (_, at) => row(at))].join('\n');
 
+const mapFrom = (map: string): ReadonlyMap<string, string> =>
+  new Map(
+    map
+      .split(',')
+      .map((pair) => pair.split('='))
+      .map(([theirs = '', ours = '']) => [theirs, ours]),
+  );
+
 describe('a table that people made is refused with its columns and what they probably mean', () => {
   test.each([
     [
@@ -31,12 +39,36 @@ describe('a table that people made is refused with its columns and what they pro
     const said = saidOf({ 'r.csv': table });
     expect(said).toContain(columns);
     expect(said).toContain(`settled as a whole by: npm run import -- r.csv --axis guess --map ${map}`);
-    const pairs = map
-      .replaceAll("'", '')
-      .split(',')
-      .map((pair) => pair.split('='));
-    const named = new Map(pairs.map(([theirs = '', ours = '']) => [theirs, ours]));
-    expect(readFiles({ 'r.csv': table }, { map: named }).rows).toHaveLength(40);
+    expect(readFiles({ 'r.csv': table }, { map: mapFrom(map.replaceAll("'", '')) }).rows).toHaveLength(40);
+  });
+
+  const nested = (at: number) => ({
+    run: { id: 'r1', model: { name: 'm', version: 2 } },
+    sample: { id: `i${at}`, question: `Q${at}?`, meta: { tags: ['x'] } },
+    results: { accuracy: at % 2, seconds: 1.5 },
+    trace: { steps: [] },
+  });
+  const nestedLines = Array.from({ length: 40 }, (_, at) => JSON.stringify(nested(at))).join('\n');
+
+  test('of nested JSON, by the paths of its members', () => {
+    const map =
+      'run.id=,run.model.name=model,run.model.version=,sample.id=item_id,sample.question=input,sample.meta=,results.accuracy=score,results.seconds=,trace=';
+    const said = saidOf({ 'r.jsonl': nestedLines });
+    expect(said).toContain('it has the columns "run.id", "run.model.name", ');
+    expect(said).toContain(`settled as a whole by: npm run import -- r.jsonl --axis guess --map ${map}`);
+    const { rows } = readFiles({ 'r.jsonl': nestedLines }, { map: mapFrom(map) });
+    expect(rows).toHaveLength(40);
+    expect(rows[1]).toMatchObject({ item_id: 'i1', model: 'm', score: 1, input: 'Q1?' });
+  });
+
+  test('of nested JSON whose map names some members: the others are asked for, and none is taken by its name', () => {
+    const map = mapFrom('run=,sample.id=item_id,results.accuracy=correct,trace=');
+    const read = () => readFiles({ 'r.jsonl': nestedLines }, { map, modelsFrom: 'file' });
+    for (const name of ['sample.question', 'sample.meta', 'results.seconds'])
+      expect(read).toThrow(`got "${name}"`);
+    expect(() => readFiles({ 'r.jsonl': nestedLines }, { map: mapFrom('results.acc=score') })).toThrow(
+      '--map "results.acc": expected a column of the results; did you mean results.accuracy?',
+    );
   });
 
   test('with several grades: which one is left to the publisher', () => {
@@ -68,7 +100,17 @@ describe('a table that people made is refused with its columns and what they pro
     [
       'a header in its second line',
       'Results of May,,\nitem_id,model,accuracy\na,m,1\n',
-      'line below the first: take out what is above',
+      'seem to stand in line 2: take out what is above',
+    ],
+    [
+      'a title, a blank line and a header of models',
+      `Results of May,,\n,,\n${lines('Item,Question,gull', (at) => `i${at},Q${at}?,1`)}`,
+      'seem to stand in line 3: take out what is above',
+    ],
+    [
+      'German names',
+      'Frage-Nr;Modell;Punkte;Frage\nF1;a;1;Wie?\n',
+      'Frage-Nr=item_id,Modell=model,Punkte=score,Frage=input',
     ],
   ])('%s', (_, table, says) => {
     expect(saidOf({ 'r.txt': table })).toContain(says);

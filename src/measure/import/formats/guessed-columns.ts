@@ -1,16 +1,17 @@
 /** What the columns of a file probably are that no reader claims: told with the options that would say so, and never taken. */
 
-import { documentOf, headOf, type Look } from '../files/look.ts';
+import { documentOf, headOf, type Look, membersOf } from '../files/look.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
 import type { ReadChoices } from './format.ts';
 import { columnOf, meantBy, type PlainColumn } from './plain-columns.ts';
 
 /** By names without capitals, spaces and signs. The first that a file has is meant. */
-const itemNames = 'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid';
-const modelNames = 'model llm model_name model_id system engine';
-const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em';
-const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward';
+const itemNames =
+  'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid nr frage_nr';
+const modelNames = 'model llm model_name model_id system engine modell';
+const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em richtig';
+const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward punkte';
 
 /** Tools whose exports hold rows in a shape that no reader takes, and what is read of them. */
 const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
@@ -37,9 +38,14 @@ const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], inst
   ],
 ];
 
+/** Of nested JSON the innermost members, as `--map` names them. */
 function columnsIn(look: Look): readonly string[] {
-  return look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
+  if (look.kind === 'table') return look.columns;
+  const members = membersOf(headOf(look) ?? {}, (name) => name.split('.').length < DEEPEST);
+  return members.map(([name]) => name);
 }
+
+const DEEPEST = 8;
 
 /** A table with a column of models and one of grades has a line for each answer, however these are called. */
 export function isLongTable(look: Look, choices: ReadChoices): boolean {
@@ -59,13 +65,14 @@ export function guessColumns(
   const [item] = namesAmong(names, itemNames);
   const [model] = namesAmong(names, modelNames);
   const grades = gradesAmong(names);
-  const tool = exports.find(([, signs]) => signs.every((sign) => names.some((name) => sign.test(name))));
+  const outermost = look.kind === 'table' ? names : Object.keys(headOf(look) ?? {});
+  const tool = exports.find(([, signs]) => signs.every((sign) => outermost.some((name) => sign.test(name))));
   const parts = [
     ...(tool === undefined ? [] : [`it looks like an export of ${tool[0]}: ${tool[2]}`]),
     `it has the columns ${few(names.map(shown), 12)}`,
     ...(item === undefined && model !== undefined && grades.length > 0
       ? [
-          'these look like totals of models without items, which nobody can count again: never an axis; --reported quotes such files of the tools that it knows',
+          'these look like totals of models without items, which nobody can count again: never an axis; --reported --graded-by TEXT quotes them apart, where the columns are model, accuracy and perhaps n',
         ]
       : []),
     ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),
@@ -78,7 +85,7 @@ export function guessColumns(
     ...(model === undefined ? [] : [[model, 'model'] as const]),
     [grade, namesAmong([grade], rightNames).length > 0 ? 'correct' : 'score'],
   ];
-  const map = mapOf(names, meant, choices);
+  const map = mapOf(look, { names, meant }, choices);
   return {
     isSure: true,
     reason: `${parts.join('; ')}; perhaps --map ${quoted(map)}`,
@@ -87,45 +94,63 @@ export function guessColumns(
 }
 
 /** What is meant, what such names mostly mean, and nothing of the rest. */
-function mapOf(
-  names: readonly string[],
-  meant: readonly (readonly [string, PlainColumn])[],
-  choices: ReadChoices,
-): string {
+function mapOf(look: Look, { names, meant }: Guess, choices: ReadChoices): string {
   const taken = new Set<string>(meant.map(([, ours]) => ours));
-  return names
-    .flatMap((name) => {
-      const ours = meant.find(([theirs]) => theirs === name)?.[1];
-      if (ours !== undefined) return [`${name.trim()}=${ours}`];
-      if (columnOf(name, choices) !== undefined && !taken.has(columnOf(name, choices) ?? '')) return [];
-      const also = meantBy(name);
-      if (also === undefined || taken.has(also)) return [`${name.trim()}=`];
-      taken.add(also);
-      return [`${name.trim()}=${also}`];
-    })
-    .join(',');
+  const pairs = names.flatMap((name): readonly (readonly [string, PlainColumn | ''])[] => {
+    const known = meant.find(([theirs]) => theirs === name);
+    if (known !== undefined) return [known];
+    if (columnOf(name, choices) !== undefined && !taken.has(columnOf(name, choices) ?? '')) return [];
+    const also = meantBy(name.split('.').at(-1) ?? '');
+    if (also === undefined || taken.has(also)) return [[name, '']];
+    taken.add(also);
+    return [[name, also]];
+  });
+  const kept = pairs.filter(([, ours]) => ours !== '').map(([name]) => `${name}.`);
+  // What holds nothing that is kept is left out whole.
+  const whole = (name: string): string =>
+    name
+      .split('.')
+      .map((_, at, parts) => parts.slice(0, at + 1).join('.'))
+      .find((outer) => !kept.some((path) => path.startsWith(`${outer}.`))) ?? name;
+  const told = pairs.map(
+    ([name, ours]) => `${ours === '' && look.kind !== 'table' ? whole(name) : name.trim()}=${ours}`,
+  );
+  return [...new Set(told)].join(',');
 }
 
-/** Where a header was meant for people, the line below it may be the header of the table. */
-export function looksLikeHeader(fields: readonly string[]): boolean {
-  return namesAmong(fields, itemNames).length > 0 && gradesAmong(fields).length > 0;
+type Guess = {
+  readonly names: readonly string[];
+  readonly meant: readonly (readonly [string, PlainColumn])[];
+};
+
+/** Below a first line with blanks in it, or with names for people, stands the header of the table: of grades, or a wide one. */
+export function looksLikeHeader(fields: readonly string[], first: readonly string[]): boolean {
+  const filled = (names: readonly string[]): number => names.filter((name) => name.trim() !== '').length;
+  const isWider = filled(fields) > Math.max(2, filled(first));
+  return namesAmong(fields, itemNames).length > 0 && (isWider || gradesAmong(fields).length > 0);
 }
 
 function gradesAmong(names: readonly string[]): readonly string[] {
   return namesAmong(names, `${rightNames} ${scoreNames}`);
 }
 
+/** A member of a member is known by its own name too, or with those around it, where no other has that name. */
 function namesAmong(names: readonly string[], known: string): readonly string[] {
-  const plain = new Map(
-    names.map((name) => [
-      name
-        .trim()
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '_'),
-      name,
-    ]),
-  );
-  return known.split(' ').flatMap((each) => plain.get(each) ?? []);
+  const plain = (name: string): string =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_');
+  const endings = names.map((name) => ({
+    name,
+    endings: name.split('.').map((_, at, parts) => plain(parts.slice(at).join('.'))),
+  }));
+  const found = known.split(' ').flatMap((each) => {
+    const whole = names.find((name) => plain(name) === each);
+    const ending = endings.filter((one) => one.endings.includes(each)).map(({ name }) => name);
+    return whole ?? (ending.length === 1 ? ending : []);
+  });
+  return [...new Set(found)];
 }
 
 /** Commas part the pairs of `--map`. */

@@ -39,13 +39,19 @@ export function scoreOf(
 ): Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'prediction'> {
   const score = objectAt(object, 'scores', scorer);
   const value = scoredValue(object, scorer, metric);
-  // No answer earns nothing and stays in Inspect's denominator.
-  if (value === 'N') return { score: undefined, silence: 'wrong' };
+  const said = present({ prediction: textAt(score, 'answer') });
+  // No answer earns nothing and stays in Inspect's denominator. An export says where there was one that nobody could read.
+  if (value === 'N')
+    return {
+      score: undefined,
+      silence: 'wrong',
+      ...(textAt(score, 'metadata', 'no_grade') === 'unread' ? { unread: 'unread', ...said } : {}),
+    };
   // A score that is no number was never given: Inspect leaves the sample out.
   if (value === null || value === undefined)
-    return { score: undefined, silence: 'unparsed', unread: 'unread' };
+    return { score: undefined, silence: 'unparsed', unread: 'unread', ...said };
   const number = numberOf(value);
-  if (number !== undefined) return { score: number, ...present({ prediction: textAt(score, 'answer') }) };
+  if (number !== undefined) return { score: number, ...said };
   faults.add({
     code: 'NOT_BINARY',
     where,

@@ -1,15 +1,23 @@
 /** JSON lines: one object for each answer, its members named as the columns of a table are. */
 
-import { headOf, type Look, objectsOf } from '../files/look.ts';
+import { headOf, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { columnOf, openStatedColumn, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
+import {
+  columnOf,
+  openStatedColumn,
+  opensFor,
+  type PlainColumn,
+  toPlainRow,
+  unknownColumn,
+} from './plain-columns.ts';
 
 export const longJsonlFormat: ImportFormat = {
   id: 'JSON lines or Parquet',
-  about: 'the columns of the long CSV as members of one JSON object for each answer; null is a blank',
+  about:
+    'the columns of the long CSV as members of one JSON object for each answer; null is a blank; --map results.accuracy=score names a member of a member',
   example: 'npm run import -- results.jsonl --axis mood --question "Which mood?"',
   signs: [
     { what: 'a member item_id (or --map theirs=item_id)', holds: hasMember('item_id') },
@@ -23,16 +31,17 @@ export const longJsonlFormat: ImportFormat = {
 
 function hasMember(wanted: PlainColumn): FormatSign['holds'] {
   return (look, choices) =>
-    Object.keys(headOf(look) ?? {}).some((name) => columnOf(name, choices) === wanted);
+    membersOf(headOf(look) ?? {}, opensFor(choices)).some(([name]) => columnOf(name, choices) === wanted);
 }
 
 function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
   const { faults, choices } = context;
+  const opens = opensFor(choices);
   const idTypes = new Set<string>();
   const stated = openStatedColumn();
   for (const { where, object } of objectsOf(look)) {
     const cells: Partial<Record<PlainColumn, string>> = {};
-    for (const [name, value] of Object.entries(object)) {
+    for (const [name, value] of membersOf(object, opens)) {
       const column = columnOf(name, choices);
       if (column === undefined) faults.add(unknownColumn(where, name));
       if (column === undefined || column === '') continue;

@@ -6,7 +6,8 @@
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
-import { type ImportedRow, RANGE_SETTLES, shown } from '../row/imported-row.ts';
+import { type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
+import { oneOf } from '../row/row-table.ts';
 import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
@@ -27,6 +28,7 @@ const plainColumns = [
   'solution',
   'epoch',
   'unparsed',
+  'no_grade',
   'cost_usd',
   'latency_ms',
   'input_tokens',
@@ -65,8 +67,15 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
+/** An object of JSON is opened where the publisher names a member of it, as in `--map results.accuracy=score`. */
+export function opensFor({ map, taskColumn = '' }: ReadChoices): (name: string) => boolean {
+  const asked = [...(map?.keys() ?? []), taskColumn];
+  return (name) => map?.has(name) !== true && asked.some((path) => path.startsWith(`${name}.`));
+}
+
 const meantColumns: Readonly<Record<string, PlainColumn>> = {
   question: 'input',
+  frage: 'input',
   prompt: 'input',
   'expected answer': 'target',
   expected: 'target',
@@ -74,6 +83,7 @@ const meantColumns: Readonly<Record<string, PlainColumn>> = {
   gold: 'target',
   label: 'target',
   answer: 'prediction',
+  antwort: 'prediction',
   output: 'prediction',
   response: 'prediction',
   topic: 'stratum',
@@ -205,6 +215,21 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
         ? `a number from ${(choices.range ?? [0, 1]).join(' to ')}`
         : `${gradeSpellings}, or blank with unparsed=1`;
     faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
+    return refusedGrade;
+  }
+  const why = cells.no_grade?.trim();
+  if (why !== undefined) {
+    const known = oneOf(noGrades, why);
+    if (known !== undefined && grade === 'blank')
+      return { score: undefined, silence: isUnparsed ? 'unparsed' : 'wrong', [known]: known };
+    faults.add(
+      unknownValue(
+        where,
+        'no_grade',
+        `${noGrades.join(', ')} or blank, and no grade beside one of them`,
+        why,
+      ),
+    );
     return refusedGrade;
   }
   if (isUnparsed) {

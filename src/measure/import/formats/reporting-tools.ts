@@ -1,7 +1,7 @@
 /** Files that state scores and hold no answers: nobody can count them again, so they are quoted apart and never an axis. */
 
-import { documentOf, headOf, type Look, tableLinesOf } from '../files/look.ts';
-import { listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { documentOf, headOf, type Look, objectsOf, tableLinesOf } from '../files/look.ts';
+import { idAt, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
 
 export type ReportedFigure = {
   /** What was measured. */
@@ -21,6 +21,10 @@ type ReportingTool = {
   readonly tool: string;
   /** Members or columns by which its files are known. */
   readonly members: readonly string[];
+  /** Of a file that has one of these another reader knows more. */
+  readonly lacks?: readonly string[];
+  /** No tool wrote it, so its publisher is asked for. */
+  readonly isByHand?: true;
   /** Answers may stand in other files beside it, which an import reads. */
   readonly hasRowsElsewhere: boolean;
   readonly figuresIn: (look: Look) => readonly ReportedFigure[];
@@ -139,11 +143,29 @@ export const reportingTools: readonly ReportingTool[] = [
           ),
       ),
   },
+  {
+    tool: 'totals (model, accuracy and perhaps n)',
+    members: ['model', 'accuracy'],
+    lacks: ['item_id', 'id', 'question_id', 'sample_id', 'task_id', 'doc_id', 'doc'],
+    isByHand: true,
+    hasRowsElsewhere: true,
+    figuresIn: (look) =>
+      [...(look.kind === 'table' ? tableLinesOf(look) : objectsOf(look))].flatMap(({ object }) =>
+        figure(idAt(object, 'accuracy'), {
+          subject: idAt(object, 'model') ?? 'model not named',
+          title: `${look.source.name}${idAt(object, 'n') === undefined ? '' : `, n = ${idAt(object, 'n')}`}`,
+          unit: 'accuracy as the file writes it',
+        }),
+      ),
+  },
 ];
 
 export function reportingToolOf(look: Look): ReportingTool | undefined {
   const found = namesIn(look);
-  return reportingTools.find(({ members }) => members.every((name) => found.has(name)));
+  return reportingTools.find(
+    ({ members, lacks = [] }) =>
+      members.every((name) => found.has(name)) && !lacks.some((name) => found.has(name)),
+  );
 }
 
 /** The members or columns of a file. */
@@ -151,7 +173,10 @@ export function namesIn(look: Look): ReadonlySet<string> {
   return new Set(look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {}));
 }
 
-function figure(value: number | undefined, about: Omit<ReportedFigure, 'value'>): readonly ReportedFigure[] {
+function figure(
+  value: number | string | undefined,
+  about: Omit<ReportedFigure, 'value'>,
+): readonly ReportedFigure[] {
   return value === undefined ? [] : [{ ...about, value: String(value) }];
 }
 

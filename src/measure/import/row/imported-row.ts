@@ -9,6 +9,11 @@ import type { MeasureErrorCode } from '../../../core/error-codes.ts';
 /** How a non-answer counts: as a wrong answer, or left out of accuracy. */
 export type Silence = 'wrong' | 'unparsed';
 
+/** Why an answer has no grade: it never came, nobody could read it, or the source gave it none. */
+export const noGrades = ['missing', 'unread', 'ungraded'] as const;
+
+export type NoGrade = (typeof noGrades)[number];
+
 export type ImportedRow = {
   /** `results.csv line 3`: every refusal begins with this text. */
   readonly where: string;
