@@ -6,7 +6,10 @@ import { leftAddresses } from './left-addresses.ts';
 const begun = async (date: string) => {
   const site = await goldenSite('separated');
   const [, ...rest] = site.evidence.log.events;
-  const log = { ...site.evidence.log, events: [{ type: 'key-added' as const, at: `${date}T00:00:00Z`, kid: 'k', public_key: 'p' }, ...rest] };
+  const log = {
+    ...site.evidence.log,
+    events: [{ type: 'key-added' as const, at: `${date}T00:00:00Z`, kid: 'k', public_key: 'p' }, ...rest],
+  };
   const pictures = [{ name: 'jail' }];
   return leftAddresses({ ...site, pictures, evidence: { ...site.evidence, log } });
 };

@@ -5,7 +5,7 @@
 
 export function firstSentence(text: string): string {
   return (
-    /^.*?(?:[!?]|(?<!\b(?:\p{L}|e\.g|i\.e|z\.\s?B|d\.\s?h|vs|cf|approx|ca|Nr|Dr|Prof))\.)(?=\s|$)/siu.exec(
+    /^.*?(?:[!?]|(?<!\b(?:\p{L}|e\.g|i\.e|z\.\s?B|d\.\s?h|vs|cf|approx|ca|Nr|Dr|Prof))\.)(?=\s|$)/isu.exec(
       text,
     )?.[0] ?? text
   );

@@ -71,5 +71,7 @@ test('a rival that was not asked is not silent', async () => {
   const [measured] = all;
   const row = own.axes.find(({ axis }) => axis === 'asked');
   if (measured === undefined || row === undefined) throw new Error('one axis');
-  expect(leadPartsWords(english, measured, row)).toMatch(/^bb gave no answer that is read on 2 of the 47 items .* it is 45 to 0$/);
+  expect(leadPartsWords(english, measured, row)).toMatch(
+    /^bb gave no answer that is read on 2 of the 47 items .* it is 45 to 0$/,
+  );
 });
