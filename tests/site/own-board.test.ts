@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { lastLine, runFrom, type Told } from '../kit/command.ts';
@@ -57,6 +57,39 @@ test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the
   expect(signed).toContain('3 measurement');
   expect(built).toContain('1 axis');
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+});
+
+/** By the file that every site serves, run as a stranger runs it. */
+const verifiedByFile = (): void => {
+  const site = join(folder, 'dist');
+  const args = ['--offline', site, '--did', join(site, '.well-known/did.json')];
+  const said = execFileSync(process.execPath, [join(site, 'signed/verify-card.mjs'), ...args], {
+    encoding: 'utf8',
+  });
+  expect(said.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+};
+
+test('an axis that was imported without a title gets one, then another by an entry: VERIFIED by both verifiers', () => {
+  const file = join(folder, 'artifacts/axes/feeling.json');
+  const entitle = (title: string): void =>
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }, null, 2));
+  entitle('Feelings');
+  expect(onBoard('sign').status).toBe(0);
+  verified();
+  verifiedByFile();
+  entitle('Moods');
+  const log = join(folder, 'artifacts/log/events.jsonl');
+  const left = readFileSync(log, 'utf8');
+  for (const verb of ['sign', 'build']) {
+    const refused = onBoard(verb);
+    expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('SILENT_CHANGE')]);
+  }
+  expect(readFileSync(log, 'utf8')).toBe(left);
+  const entry = ['--axis', 'feeling', '--wrong', 'It asks for moods.', '--observed', '2026-11-29T10:00Z'];
+  expect(onBoard('correct', ...entry).output).toContain('"Feelings" → "Moods"');
+  expect(onBoard('sign').status).toBe(0);
+  verified();
+  verifiedByFile();
 });
 
 test('with other looks it is UNCHECKABLE before they are signed, then VERIFIED, and shows them', () => {
