@@ -54,7 +54,8 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
         ? []
         : [
             { width: 'wide', ...plotOf(site, row, WIDE, WIDE_BARS) },
-            { width: 'narrow', ...plotOf(site, row, NARROW, NARROW_BARS) },
+            // What a lead does not show takes the room of the others.
+            { width: 'narrow', ...plotOf(site, row, NARROW, limit === undefined ? NARROW_BARS : 1) },
           ],
     tally: shown.kind === 'tally' ? shown.tally : undefined,
     rows: listed?.slice(0, ROWS),
