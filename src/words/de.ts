@@ -37,8 +37,8 @@ export const german: Language = {
     'The results name their items by id only.': 'Die Ergebnisse nennen ihre Aufgaben nur mit einer Kennung.',
     'The publisher keeps the texts of the items; ids and keyed digests are published.':
       'Der Herausgeber behält die Texte der Aufgaben; veröffentlicht sind Kennungen und Prüfsummen mit Schlüssel.',
-    'The scores are of these items alone, as they were graded where the answers were made: nothing else was asked, and this board graded none of it.':
-      'Die Werte gelten nur für diese Aufgaben, so wie sie dort bewertet wurden, wo die Antworten entstanden sind: Nichts anderes wurde gefragt, und nichts davon hat diese Tafel bewertet.',
+    'The results were imported and are about these items alone: this board did not ask again.':
+      'Die Ergebnisse wurden übernommen und gelten nur für diese Aufgaben: Diese Tafel hat nicht noch einmal gefragt.',
     'Each answer was graded by whoever published the results; this board took the grade over, item by item.':
       'Jede Antwort hat bewertet, wer die Ergebnisse veröffentlicht hat; diese Tafel hat die Bewertung Aufgabe für Aufgabe übernommen.',
     'An answer that counts as unparsed is left out of accuracy and earns nothing where everything asked is counted; an answer that counts as wrong earns nothing in both.':

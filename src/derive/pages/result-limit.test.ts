@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { deriveAxisWords } from '../doors/axis-words.ts';
@@ -72,6 +73,18 @@ describe('the limit of a result', () => {
     expect(shortLimit(english, { note: 'Of robots.txt alone. And more.' })).toBe('Of robots.txt alone.');
     expect(shortLimit(english, { note: 'One list' })).toBe('One list.');
     expect(leadLimit(english, { note: 'One list.', separation: 'TIE' })).toBeUndefined();
+  });
+
+  test('of an import is what no import can show, whatever its note says first', () => {
+    const row = {
+      how: 'import',
+      note: 'The team worked hard. Of easy sums.',
+      separation: 'SEPARATED',
+    } as const;
+    expect(leadLimit(english, row)).toBe(importedLimit);
+    expect(resultLimit(english, row)).toBe(`${importedLimit} ${row.note}`);
+    expect(resultLimit(english, { how: 'import', note: importedLimit })).toBe(importedLimit);
+    expect(resultLimit(english, { how: 'import' })).toBe(importedLimit);
   });
 
   test('where nobody wrote one down nothing is invented', () => {

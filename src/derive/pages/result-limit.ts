@@ -3,20 +3,26 @@
  * a lead is claimed.
  */
 
+import { importedLimit } from '../../core/imported-limit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 
-export function resultLimit(say: Say, { note = '' }: Pick<AxisRow05, 'note'>): string {
-  return note.trim() === '' ? say`Nobody has written down what this result does not show.` : say.served(note);
+type Noted = Pick<AxisRow05, 'note' | 'how'>;
+
+/** Of an import the board’s own words come first: whether its note states a limit nobody can know. */
+export function resultLimit(say: Say, { note = '', how }: Noted): string {
+  const own = note.trim() === '' || note === importedLimit ? [] : [say.served(note)];
+  if (how === 'import') return [say.served(importedLimit), ...own].join(' ');
+  return own[0] ?? say`Nobody has written down what this result does not show.`;
 }
 
 /** Undefined where nobody leads. */
-export function leadLimit(say: Say, row: Pick<AxisRow05, 'note' | 'separation'>): string | undefined {
+export function leadLimit(say: Say, row: Noted & Pick<AxisRow05, 'separation'>): string | undefined {
   return row.separation === 'SEPARATED' ? shortLimit(say, row) : undefined;
 }
 
-export function shortLimit(say: Say, row: Pick<AxisRow05, 'note'>): string {
+export function shortLimit(say: Say, row: Noted): string {
   const first = firstSentence(resultLimit(say, row));
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }

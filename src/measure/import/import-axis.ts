@@ -1,6 +1,7 @@
 /** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
 import { fileNameFault } from '../../core/file-name.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
@@ -13,10 +14,6 @@ export type AxisChoice = {
   readonly title?: string | undefined;
   readonly note?: string | undefined;
 };
-
-/** The note of a slot whose answers came from elsewhere; a note that was written for another bench would be false. */
-export const importedNote =
-  'The scores are of these items alone, as they were graded where the answers were made: nothing else was asked, and this board graded none of it.';
 
 export function chooseAxis(
   board: ImportBoard,
@@ -55,7 +52,7 @@ export function chooseAxis(
       ...stated({ title }),
       task: 'Graded elsewhere, item by item',
       intent: 'NONE',
-      note: note ?? importedNote,
+      note: note ?? importedLimit,
     },
   };
 }

@@ -229,7 +229,7 @@ export const importHelp = `npm run import -- <file or folder…> --axis <axis> [
 Where the results go
   --board FOLDER        the folder of the board: artifacts, looks, keys and dist
   --axis NAME           the slot; each of several tasks in the input becomes <axis>-<task>
-  --question TEXT       what is measured, for a new slot; --title TEXT what a person calls it; --note TEXT what a reader should know
+  --question TEXT       what is measured, for a new slot; --title TEXT what a person calls it; --note TEXT what the results do not show
   --bench NAME          the bank that the results are on; a new bank is named after the axis
   --add                 adds new models to those of the current run, whose rows, cells and cards stay
   --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { folderOf, textOf } from '../../../tests/kit/files.ts';
 import { boardWith, bytesOf, header, matrix, plan, refusal, runsOf } from '../../../tests/kit/import-plan.ts';
 import { readBanks } from '../../artifacts/banks.ts';
-import { importedNote } from './import-axis.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 
 describe('an import', () => {
   test('becomes a bank and a run that the build reads back', () => {
@@ -68,7 +68,7 @@ describe('an import', () => {
 
   test('replaces the note that was written for another bench, and only that', () => {
     const csv = matrix(['x', 'y']);
-    expect(plan(csv).axis).toMatchObject({ note: importedNote, question: 'Which?', task: 'Tell' });
+    expect(plan(csv).axis).toMatchObject({ note: importedLimit, question: 'Which?', task: 'Tell' });
     expect(plan(csv, { note: 'Mine.', question: 'Who?' }).axis).toMatchObject({
       note: 'Mine.',
       question: 'Who?',

@@ -2,12 +2,13 @@
 
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
 import type { Axis01, Bank01, BankVerb1 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
-import { type AxisChoice, chooseAxis, importedNote } from './import-axis.ts';
+import { type AxisChoice, chooseAxis } from './import-axis.ts';
 import { type BankTexts, type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
@@ -132,7 +133,7 @@ export function planImport(input: ImportInput): ImportPlan {
       ? slot.run
       : runId(now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
   // A note that was written for another bench would be false.
-  const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedNote);
+  const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedLimit);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
   const before = board.axes.find((each) => each.axis === slot.axis);
   return {
