@@ -297,15 +297,14 @@ export const findings: Language['messages'] = {
   'set {} cannot be tested': 'ist Satz {} nicht zu testen',
   'sets {} cannot be tested': 'sind die Sätze {} nicht zu testen',
   'This is {}.': 'Das ist {}.',
-  '{} is right on {} of {} “{}” and {} of {} “{}”':
-    '{} liegt bei {} von {} „{}“ und bei {} von {} „{}“ richtig',
+  '{} {} {} of {} “{}” and {} of {} “{}”': '{} {} {} von {} „{}“ und {} von {} „{}“',
   'were fewer than {} in 100 “{}”, another would score higher':
     'wären weniger als {} von 100 „{}“, läge eine andere höher',
   'were more than {} in 100 “{}”, another would score higher':
     'wären mehr als {} von 100 „{}“, läge eine andere höher',
   'No comparison is measured here': 'Hier ist kein Vergleich gemessen',
-  'of the {} that {} has right and {} has not, {} are ones on which {} gave no answer that is read; where both answered it is {} to {}':
-    'von {}, bei denen {} richtig liegt und {} nicht, sind {}, auf die {} keine lesbare Antwort gab; wo beide antworteten, steht es {} zu {}',
+  '{} gave no answer that is read on {} of the {} that {} has right and {} has not; where both answered it is {} to {}':
+    '{} gab auf {} von {}, bei denen {} richtig liegt und {} nicht, keine lesbare Antwort; wo beide antworteten, steht es {} zu {}',
   '{}, {} of these {} in “{}”': '{}, {} dieser {} in „{}“',
   queue: 'Warteschlange',
   score: 'erreichen',

@@ -214,7 +214,9 @@ export const items: Language['messages'] = {
     '{}, jede neben der nächsten: was der gepaarte Test sagt, und Aufgaben, bei denen beide verschieden sind.',
   '{}, item by item': '{}, Aufgabe für Aufgabe',
   '{}, two by two': '{}, je zwei',
-  '{}, {}, of {}{} that both were asked.': '{}, {}, von {}{}, die beiden gestellt wurden.',
+  '{}, {}, of {} that both were asked.': '{}, {}, von {}, die beiden gestellt wurden.',
+  '{}, {}, of {} to which both gave a readable answer.':
+    '{}, {}, von {}, auf die beide eine lesbare Antwort gaben.',
   '{}. What failed comes first.': '{}. Was nicht bestanden wurde, steht zuerst.',
   '{}: {} won all battles, {} some or tied': (components, all, some) =>
     `${components}: ${all} ${all === '1' ? 'hat' : 'haben'} alle Duelle gewonnen, ${some} einige oder unentschieden`,

@@ -86,6 +86,8 @@ export const quotes: Language['messages'] = {
   'the record and the run hold': 'das Protokoll und der Lauf enthalten',
   'was right on': 'war richtig bei',
   'p below {}': 'p unter {}',
+  '{} against {}, where both gave a readable answer: {}':
+    '{} gegen {}, wo beide eine lesbare Antwort gaben: {}',
   '{} against {}, where either did better: {}': '{} gegen {}, wo eine der beiden besser war: {}',
   'withdrawn, not counted': 'zurückgezogen, nicht gezählt',
   '{} (lower is better)': '{} (niedriger ist besser)',

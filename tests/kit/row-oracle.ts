@@ -13,7 +13,7 @@ export type Question = {
   /** Items that the one has right and the other has not, among those that both were asked. */
   readonly aloneRight: (component: string, other: string) => number;
   readonly inCommon: (component: string, other: string) => number;
-  /** Two-sided and exact, by items and, where there are clusters, by clusters: the larger of both. */
+  /** Two-sided and exact, of what both were asked, of what both answered and, where there are clusters, by clusters: the largest. */
   readonly p: (component: string, other: string) => number;
   /** By the number right of the answer that is the same on every item; undefined where one answer suits all. */
   readonly constants: readonly { readonly answer: string; readonly right: number }[];
@@ -21,12 +21,28 @@ export type Question = {
   readonly pAgainst: (component: string, constant: string) => number;
   /** Of the items with the target: how many the component has right, of how many. */
   readonly ofTarget: (component: string, target: string) => readonly [number, number];
+  /** Of the items that the one alone has right: on how many the other gave no answer that is read, and what is left. */
+  readonly partsOf: (component: string, other: string) => LeadParts;
   readonly isClustered: boolean;
   readonly groups: number;
 };
 
-type Item = { readonly item_id: string; readonly target?: string; readonly cluster?: string };
-type Row = { readonly item_id: string; readonly correct: boolean };
+type LeadParts = {
+  readonly unread: number;
+  /** Where both answered: the strata of what the one alone has right, and how many the other has. */
+  readonly left: readonly (string | undefined)[];
+  readonly lost: number;
+  /** How many both answered. */
+  readonly common: number;
+};
+
+type Item = {
+  readonly item_id: string;
+  readonly target?: string;
+  readonly cluster?: string;
+  readonly stratum?: string;
+};
+type Row = { readonly item_id: string; readonly correct: boolean; readonly parsed: boolean };
 
 const linesOf = (path: string): readonly unknown[] =>
   readFileSync(path, 'utf8')
@@ -39,13 +55,19 @@ export function readQuestion(siteDir: string, bench: string): Question {
   const runs = join(siteDir, 'runs', bench);
   const [run = ''] = readdirSync(runs).sort().reverse();
   const folder = join(runs, run, 'rows');
+  const rows = readdirSync(folder).map(
+    (file) => [file.replace(/\.jsonl$/, ''), linesOf(join(folder, file)) as readonly Row[]] as const,
+  );
   const sheets = new Map(
-    readdirSync(folder).map((file) => [
-      file.replace(/\.jsonl$/, ''),
-      new Map((linesOf(join(folder, file)) as readonly Row[]).map((row) => [row.item_id, row.correct])),
-    ]),
+    rows.map(([name, given]) => [name, new Map(given.map((row) => [row.item_id, row.correct]))]),
   );
   const targets = [...new Set(items.map(({ target = '' }) => target))].sort();
+  const read = new Set([
+    ...targets.flatMap((target) => items.map(({ item_id }) => `${constantName(target)} ${item_id}`)),
+    ...rows.flatMap(([name, given]) =>
+      given.flatMap((row) => (row.parsed ? [`${name} ${row.item_id}`] : [])),
+    ),
+  ]);
   for (const target of targets)
     sheets.set(constantName(target), new Map(items.map((item) => [item.item_id, item.target === target])));
   const components = [...sheets.keys()].filter((name) => !name.startsWith(CONSTANT));
@@ -71,8 +93,25 @@ export function readQuestion(siteDir: string, bench: string): Question {
     }
     return [...sums.values()];
   };
+  const partsOf = (one: string, other: string): LeadParts => {
+    const isRead = (name: string, { item_id }: Item): boolean => read.has(`${name} ${item_id}`);
+    const common = items.filter(({ item_id }) => sheetOf(one).has(item_id) && sheetOf(other).has(item_id));
+    const alone = (name: string, rival: string): readonly Item[] =>
+      common.filter((item) => isRight(name, item) && !isRight(rival, item));
+    const left = alone(one, other).filter((item) => isRead(other, item));
+    return {
+      unread: alone(one, other).length - left.length,
+      left: left.map(({ stratum }) => stratum),
+      lost: alone(other, one).filter((item) => isRead(one, item)).length,
+      common: common.filter((item) => isRead(one, item) && isRead(other, item)).length,
+    };
+  };
   const p = (one: string, other: string): number => {
-    const byItems = evenSplit(aloneRight(one, other), aloneRight(other, one));
+    const { left, lost } = partsOf(one, other);
+    const byItems = Math.max(
+      evenSplit(aloneRight(one, other), aloneRight(other, one)),
+      evenSplit(left.length, lost),
+    );
     return isClustered ? Math.max(byItems, flippedSigns(byCluster(one, other))) : byItems;
   };
   const right = (name: string): number => count(name, (item) => isRight(name, item));
@@ -90,6 +129,7 @@ export function readQuestion(siteDir: string, bench: string): Question {
       const isOf = (item: Item): boolean => item.target === target;
       return [count(name, (item) => isOf(item) && isRight(name, item)), count(name, isOf)];
     },
+    partsOf,
     isClustered,
     groups: new Set(items.map(({ item_id, cluster }) => cluster ?? ` ${item_id}`)).size,
   };

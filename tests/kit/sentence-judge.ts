@@ -145,13 +145,11 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME alone was right on # items?, NAME alone was right on #, of # items? that both were asked. (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
+    'NAME alone was right on # items?, NAME alone was right on #, of # items? (that both were asked|to which both gave a readable answer). (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
     (said, standing) => {
-      const [one = '', alone, other = '', otherAlone, common, p, word, ahead, behind] = said;
-      const isCounted =
-        standing.aloneRight(one, other) === Number(alone) &&
-        standing.aloneRight(other, one) === Number(otherAlone) &&
-        standing.inCommon(one, other) === Number(common);
+      const [one = '', alone, other = '', otherAlone, common, of = '', p, word, ahead, behind] = said;
+      const isOf = of.endsWith('answer') ? isOfRead : isOfAsked;
+      const isCounted = isOf(standing, [one, other], [alone, otherAlone, common]);
       if (p === undefined) return isCounted && standing.deciding === undefined;
       const isAhead = standing.p(one, other) < LEVEL;
       const isDirection = standing.aloneRight(one, other) > standing.aloneRight(other, one);
@@ -168,9 +166,7 @@ const forms: readonly Form[] = [
     'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       isLead(standing, name) &&
-      standing.inCommon(name, rival) === Number(common) &&
-      standing.aloneRight(name, rival) === Number(b) &&
-      standing.aloneRight(rival, name) === Number(c) &&
+      isOfEither(standing, [name, rival], [b, c, common]) &&
       isAbout(standing.p(name, rival), p) &&
       isAbout(
         Math.max(
@@ -183,9 +179,7 @@ const forms: readonly Form[] = [
     'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       standing.top.includes(name) &&
-      standing.inCommon(name, rival) === Number(common) &&
-      standing.aloneRight(name, rival) === Number(b) &&
-      standing.aloneRight(rival, name) === Number(c) &&
+      isOfEither(standing, [name, rival], [b, c, common]) &&
       isAbout(standing.p(name, rival), p) &&
       standing.p(name, rival) >= LEVEL,
   ),
@@ -222,12 +216,14 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME against NAME(?:, where either did better)?: #:#, p (?:= #|below (0.001))',
-    ([one = '', other = '', b, c, p], standing) => {
-      const isCounted =
-        standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c);
+    'NAME against NAME(?:, where (either did better|both gave a readable answer))?: #:#, p (?:= #|below (0.001))',
+    ([one = '', other = '', ...more], standing) => {
+      const where = more.find((each) => /[a-z] /.test(each)) ?? '';
+      const [b, c, p] = more.filter((each) => each !== where);
+      const isOf = where === '' ? isOfEither : where.endsWith('answer') ? isOfRead : isOfAsked;
       return (
-        isCounted && (p === '0.001' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
+        isOf(standing, [one, other], [b, c]) &&
+        (p === '0.001' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
       );
     },
   ),
@@ -285,11 +281,48 @@ const forms: readonly Form[] = [
       return !components.some(is) && isAbout((constant?.right ?? 0) / asked, score);
     },
   ),
-  form('NAME is right on # of # “([a-z]+)” and # of # “([a-z]+)”', (said, standing) => {
+  form('NAME was right on # of # “([a-z]+)” and # of # “([a-z]+)”', (said, standing) => {
     const [name = '', k, n, one = '', otherK, otherN, other = ''] = said;
     const are = (label: string): string => standing.ofTarget(name, label).join(' of ');
     return are(one) === `${k} of ${n}` && are(other) === `${otherK} of ${otherN}`;
   }),
+  form(
+    'were (fewer|more) than # in 100 “([a-z]+)”, another would score higher',
+    ([word, bound, label = ''], standing) => {
+      const outwards = word === 'fewer' ? -1 : 1;
+      const shareOf = ([right, asked]: readonly [number, number]): number => right / asked;
+      const isFirstAt = (share: number): boolean => {
+        const scores = standing.components.map((name) =>
+          standing.constants.reduce((sum, { answer }) => {
+            const weight = answer === label ? share : 1 - share;
+            return sum + weight * shareOf(standing.ofTarget(name, answer));
+          }, 0),
+        );
+        const best = scores[standing.components.indexOf(standing.top[0] ?? '')] ?? 0;
+        return scores.every((score) => score <= best + 1e-12);
+      };
+      const at = Number(bound) / 100;
+      // Said to one decimal, rounded outwards.
+      return !isFirstAt(at + outwards * 1e-6) && isFirstAt(at - outwards * 0.001001);
+    },
+  ),
+  form(
+    'NAME gave no answer that is read on # of the # items? that NAME has right and NAME has not; where both answered it is # to #(?:, # of these # in “([a-z]+)”)?',
+    ([rival = '', unread, won, name = '', other, left, lost, most, of = left, stratum], standing) => {
+      const parts = standing.partsOf(name, rival);
+      const inStratum = parts.left.filter((each) => each === stratum).length;
+      return (
+        isLead(standing, name) &&
+        other === rival &&
+        parts.unread === Number(unread) &&
+        standing.aloneRight(name, rival) === Number(won) &&
+        parts.left.length === Number(left) &&
+        parts.lost === Number(lost) &&
+        of === left &&
+        (most === undefined || (inStratum === Number(most) && inStratum * 2 > parts.left.length))
+      );
+    },
+  ),
   form('(SEPARATED|TIE) without NAME(?: or NAME)?', ([state, ...names], standing) =>
     names.every((name) => {
       const others = { ...standing, components: standing.components.filter((each) => each !== name) };
@@ -301,6 +334,26 @@ const forms: readonly Form[] = [
   ),
   form('NAME on [a-z-]+-\\d: # correct of #', ([name = '', k, n], standing) => isCount(standing, name, k, n)),
 ];
+
+type Pair = readonly [one: string, other: string];
+/** What the one alone has right, and the other, and, where that is said, of how many. */
+type PairCounts = readonly (string | undefined)[];
+
+function isOfAsked(standing: Standing, [one, other]: Pair, [b, c, n]: PairCounts): boolean {
+  const isCommon = n === undefined || standing.inCommon(one, other) === Number(n);
+  return (
+    isCommon && standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c)
+  );
+}
+
+function isOfRead(standing: Standing, [one, other]: Pair, [b, c, n]: PairCounts): boolean {
+  const { left, lost, common } = standing.partsOf(one, other);
+  return (n === undefined || common === Number(n)) && left.length === Number(b) && lost === Number(c);
+}
+
+function isOfEither(standing: Standing, pair: Pair, counts: PairCounts): boolean {
+  return isOfAsked(standing, pair, counts) || isOfRead(standing, pair, counts);
+}
 
 function isCount(standing: Standing, name: string, k: string | undefined, n: string | undefined): boolean {
   return standing.right(name) === Number(k) && standing.asked(name) === Number(n);

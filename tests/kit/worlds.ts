@@ -8,9 +8,11 @@ type World = {
   readonly items: number;
   /** The share of the first label. */
   readonly first: number;
-  /** By component: how often right; or the label that it always gives; or a copy of the one before. */
-  readonly skills: readonly (number | 'a' | 'b' | 'same')[];
+  /** By component: how often right; or the label that it always gives; or a copy of the one before; or often silent. */
+  readonly skills: readonly (number | 'a' | 'b' | 'same' | 'silent')[];
   readonly clusters?: number;
+  /** Of the items in turn. */
+  readonly strata?: string;
 };
 
 const kinds: Readonly<Record<string, World>> = {
@@ -27,6 +29,7 @@ const kinds: Readonly<Record<string, World>> = {
   few: { items: 12, first: 0.5, skills: [1, 0.2] },
   clustered: { items: 120, first: 0.5, skills: [0.9, 0.7, 0.6], clusters: 12 },
   'one-label': { items: 60, first: 1, skills: [0.95, 0.5] },
+  silence: { items: 150, first: 0.5, skills: [0.95, 'silent', 0.4], strata: 'aab' },
 };
 
 export function worlds(seed: number): BoardSpec {
@@ -41,21 +44,30 @@ export function worlds(seed: number): BoardSpec {
   };
 }
 
-function toBench(bench: string, { items, first, skills, clusters }: World, draw: () => number): BenchSpec {
+function toBench(
+  bench: string,
+  { items, first, skills, clusters, strata }: World,
+  draw: () => number,
+): BenchSpec {
   const targets = Array.from({ length: items }, () => (draw() < first ? 'a' : 'b')).join('');
   const components: ComponentSpec[] = [];
   skills.forEach((skill, at) => {
+    /** Read and right, read and wrong, or not read. */
+    const heard = (): string => '111111--00'[Math.floor(draw() * 10)] ?? '-';
     const right = (target: string): boolean =>
       typeof skill === 'number' ? draw() < skill : target === skill;
     const answers =
       skill === 'same'
         ? (components.at(-1)?.answers ?? '')
-        : [...targets].map((target) => (right(target) ? '1' : '0')).join('');
+        : [...targets].map((target) => (skill === 'silent' ? heard() : right(target) ? '1' : '0')).join('');
     components.push({ name: `${'abcd'[at]}-of-${bench}`, answers });
   });
   return {
     bench,
     targets,
+    ...(strata === undefined
+      ? {}
+      : { strata: Array.from({ length: items }, (_, at) => strata[at % strata.length]).join('') }),
     ...(clusters === undefined
       ? {}
       : {

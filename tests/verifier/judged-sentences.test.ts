@@ -104,8 +104,16 @@ test.each([
     (text: string) =>
       text.replace(
         'of all 2 others.',
-        'of all 2 others, on its own test only, not once all 13 question sets asked since the start are counted.',
+        'of all 2 others, on its own test only, not once all 14 question sets asked since the start are counted.',
       ),
+  ],
+  [
+    'a mix of answers at which a lead does not fall',
+    (text: string) => text.replace(/were (fewer|more) than [\d.]+/, (_, word) => `were ${word} than 50.5`),
+  ],
+  [
+    'one silence more',
+    (text: string) => text.replace(/is read on (\d+)/, (_, count) => `is read on ${Number(count) + 1}`),
   ],
   ['another p', (text: string) => text.replace(/p (?:= )?\d(?=[.e])/, 'p 3')],
 ])('the judge tells %s', (_, change) => {

@@ -3,6 +3,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
+import { verbWords } from '../figures/bank-verb.ts';
 import { deriveClassRates, sharesOfLead } from '../scores/class-rates.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -26,21 +27,18 @@ export function classWords(say: Say, measured: MeasuredAxis, row: AxisRow05): re
   const first = all.find(({ name }) => name === best)?.rates;
   if (first === undefined) return [];
   const rivals = all.flatMap(({ name, rates }) => (name === best || rates === undefined ? [] : [rates]));
-  const [low, high] = sharesOfLead(first, rivals);
   const [one, other] = first;
   const label = one.label;
+  const [low, high] = sharesOfLead(first, rivals) ?? [0, 1];
+  // In hundredths, rounded outwards, so that what is said is so; a bound that none can pass is none.
+  const [fewest, most] = [Math.floor(low * 1000) / 10, Math.ceil(high * 1000) / 10];
   return [
-    say`${best} is right on ${one.right} of ${one.asked} “${one.label}” and ${other.right} of ${other.asked} “${other.label}”`,
-    // Rounded outwards, so that what is said is so.
-    ...(low === 0
+    say`${best} ${verbWords(say, row.says)} ${one.right} of ${one.asked} “${one.label}” and ${other.right} of ${other.asked} “${other.label}”`,
+    ...(fewest === 0
       ? []
-      : [
-          say`were fewer than ${say.figure(String(Math.floor(low * 1000) / 10))} in 100 “${label}”, another would score higher`,
-        ]),
-    ...(high === 1
+      : [say`were fewer than ${say.figure(String(fewest))} in 100 “${label}”, another would score higher`]),
+    ...(most === 100
       ? []
-      : [
-          say`were more than ${say.figure(String(Math.ceil(high * 1000) / 10))} in 100 “${label}”, another would score higher`,
-        ]),
+      : [say`were more than ${say.figure(String(most))} in 100 “${label}”, another would score higher`]),
   ];
 }

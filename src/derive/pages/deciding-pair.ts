@@ -8,6 +8,8 @@ import { toP } from '../figures/digits.ts';
 export type DecidingPair = {
   readonly best: string;
   readonly rival: string;
+  /** Whether only what both gave a readable answer to is counted. */
+  readonly isOfReadable: boolean;
   /** The counts, and below them p. */
   readonly lines: readonly string[];
 };
@@ -22,7 +24,7 @@ export function toDecidingPair(
   say: Say,
   { separation_detail: detail = {}, separation_basis: basis }: Decided,
 ): DecidingPair | undefined {
-  const { top = [], binding_rival: rival, b, c, deciding_p: p } = detail;
+  const { top = [], binding_rival: rival, b, c, deciding_p: p, deciding_score } = detail;
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
@@ -31,6 +33,7 @@ export function toDecidingPair(
   return {
     best,
     rival,
+    isOfReadable: deciding_score === 'accuracy',
     lines: [`${b}:${c}`, p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`],
   };
 }

@@ -35,8 +35,9 @@ test('a lead over a rival that was silent says how much of it is silence, as the
   for (const { row, words } of said) {
     const { leader = '', separation_detail: { binding_rival = '' } = {} } = row;
     const [won, unread, left, lost] = countedIn(row.axis, leader, binding_rival);
-    expect(words).toContain(`of the ${won} items`);
-    expect(words).toContain(`${unread} are ones on which ${binding_rival} gave no answer that is read`);
+    expect(words).toContain(
+      `${binding_rival} gave no answer that is read on ${unread} of the ${won} items that ${leader} has right`,
+    );
     expect(words).toContain(`where both answered it is ${left} to ${lost}`);
   }
 });

@@ -3,6 +3,7 @@
  * no answer that is read, and what is left where both answered.
  */
 
+import type { RunComponent } from '../../artifacts/runs.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -10,38 +11,44 @@ import { deriveNaming } from '../board/leader-state.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** Undefined where nobody leads by name, or where silence is no part of the lead. */
+/**
+ * Undefined where nobody leads by name, or where silence is no part of the lead; where a part of the bank decides, which
+ * says nothing of the rest; and where an answer that never came counts as a wrong one.
+ */
 export function leadPartsWords(
   say: Say,
-  { exam, units, scores, separation, preference }: MeasuredAxis,
+  { exam, units, scores, separation, preference, deciding }: MeasuredAxis,
   { leader, public_leader_state, pair_items }: AxisRow05,
 ): string | undefined {
   if (separation.state !== 'SEPARATED' || leader === undefined) return undefined;
-  if (exam.isGraded || preference !== undefined) return undefined;
+  if (exam.isGraded || preference !== undefined || deciding !== undefined) return undefined;
   const rival = separation.binding.second;
   if (!deriveNaming(scores, public_leader_state)(rival)) return undefined;
+  if (scores.inRunOrder.some(({ name, component }) => [leader, rival].includes(name) && isSilent(component)))
+    return undefined;
   const [ahead, behind] = [sheetNamed(exam, leader), sheetNamed(exam, rival)];
-  const compared = units.map(({ stratum }, at) => ({
-    stratum,
-    difference: earned(ahead.asked[at]) - earned(behind.asked[at]),
-    isRead: (behind.answered[at] ?? -1) >= 0,
-    areBothRead: (ahead.answered[at] ?? -1) >= 0 && (behind.answered[at] ?? -1) >= 0,
-  }));
+  const compared = units.flatMap(({ stratum }, at) => {
+    const [one = -1, other = -1] = [ahead.asked[at], behind.asked[at]];
+    if (one < 0 || other < 0) return [];
+    const isRead = (behind.answered[at] ?? -1) >= 0;
+    const areBothRead = isRead && (ahead.answered[at] ?? -1) >= 0;
+    return [{ stratum, difference: one - other, isRead, areBothRead }];
+  });
   const won = compared.filter(({ difference }) => difference > 0);
   const unread = won.filter(({ isRead }) => !isRead).length;
   if (unread === 0) return undefined;
   const left = won.filter(({ areBothRead }) => areBothRead);
   const lost = compared.filter(({ difference, areBothRead }) => difference < 0 && areBothRead).length;
-  const whole = say`of the ${amount(say, won.length, pair_items === true ? 'pair' : 'item')} that ${leader} has right and ${rival} has not, ${unread} are ones on which ${rival} gave no answer that is read; where both answered it is ${left.length} to ${lost}`;
+  const whole = say`${rival} gave no answer that is read on ${unread} of the ${amount(say, won.length, pair_items === true ? 'pair' : 'item')} that ${leader} has right and ${rival} has not; where both answered it is ${left.length} to ${lost}`;
   const [stratum, most = 0] = largest(left.flatMap((unit) => unit.stratum ?? []));
   return stratum === undefined || most * 2 <= left.length
     ? whole
     : say`${whole}, ${most} of these ${left.length} in “${stratum}”`;
 }
 
-/** Nobody gains by a unit that was not asked. */
-function earned(mark = -1): number {
-  return Math.max(0, mark);
+/** Whether something is counted as an answer that was none. */
+function isSilent({ answers: { missing, unread, ungraded } }: RunComponent): boolean {
+  return missing + unread + ungraded > 0;
 }
 
 function largest(strata: readonly string[]): readonly [stratum?: string, count?: number] {

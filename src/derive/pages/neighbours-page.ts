@@ -169,7 +169,11 @@ export function toPairWords(
   const [one, other] = exam.isGraded
     ? [say`${first} scored higher on ${amount(say, b, noun)}`, say`${second} on ${c}`]
     : [say`${first} alone ${verb} ${amount(say, b, noun)}`, say`${second} alone ${verb} ${c}`];
-  const counts = say`${one}, ${other}, of ${amount(say, n_common, noun)}${part} that both were asked.`;
+  const common = `${amount(say, n_common, noun)}${part}`;
+  const counts =
+    test.deciding_score === 'accuracy'
+      ? say`${one}, ${other}, of ${common} to which both gave a readable answer.`
+      : say`${one}, ${other}, of ${common} that both were asked.`;
   if (ranks === undefined) return say`${counts} No test was made on this axis.`;
   const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;
   const kin =

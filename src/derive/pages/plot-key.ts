@@ -65,7 +65,9 @@ export function toPlotKey(say: Say, { bars, bracket, pair, constant }: IntervalP
           tone: bracket.standing,
           path: 'M12 2h8v12h-8',
           line: 'bracket',
-          words: say`${pair.best} against ${pair.rival}, where either did better: ${pair.lines.join(', ')}`,
+          words: pair.isOfReadable
+            ? say`${pair.best} against ${pair.rival}, where both gave a readable answer: ${pair.lines.join(', ')}`
+            : say`${pair.best} against ${pair.rival}, where either did better: ${pair.lines.join(', ')}`,
         },
       ];
 }

@@ -11,17 +11,24 @@ const rates = (found: number, spared: number) =>
   ] as const;
 
 test('who flags more is first only where enough is to be flagged', () => {
-  const [low, high] = sharesOfLead(rates(87, 147), [rates(19, 190), rates(30, 181)]);
+  const [low, high] = sharesOfLead(rates(87, 147), [rates(19, 190), rates(30, 181)]) ?? [];
   // 87π + 147(1 − π) = 19π + 190(1 − π) at 43 / 111.
   expect(low).toBeCloseTo(43 / 111, 12);
   expect(high).toBe(1);
 });
 
 test('who spares more is first only below a share, and who does both better is first at every one', () => {
-  const [low, high] = sharesOfLead(rates(19, 190), [rates(87, 147)]);
+  const [low, high] = sharesOfLead(rates(87, 190), [rates(147, 100)]) ?? [];
   expect(low).toBe(0);
-  expect(high).toBeCloseTo(43 / 111, 12);
+  expect(high).toBeCloseTo(90 / 150, 12);
   expect(sharesOfLead(rates(90, 190), [rates(87, 147), rates(90, 100)])).toEqual([0, 1]);
+  expect(sharesOfLead(rates(90, 190), [rates(90, 190)])).toEqual([0, 1]);
+});
+
+test('where a rival has a better rate on all, or at the share that was asked, no share is said', () => {
+  expect(sharesOfLead(rates(90, 100), [rates(91, 101)])).toBeUndefined();
+  expect(sharesOfLead(rates(90, 100), [rates(90, 101)])).toBeUndefined();
+  expect(sharesOfLead(rates(19, 190), [rates(87, 147)])).toBeUndefined();
 });
 
 test('the axis says how much of each class the best is right on, and from which share it is first', async () => {

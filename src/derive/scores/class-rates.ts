@@ -12,7 +12,7 @@ type Rate = { readonly label: string; readonly right: number; readonly asked: nu
 /** The class that is looked for first, where the bank names one. */
 type ClassRates = readonly [first: Rate, second: Rate];
 
-/** Undefined where the bank has not two answers, grades, decides by a part, or was asked repeatedly. */
+/** Undefined where items have not one of two answers, are graded, decide by a part, or were asked repeatedly. */
 export function deriveClassRates(
   { bank, exam, deciding, preference }: MeasuredAxis,
   component: RunComponent,
@@ -28,7 +28,8 @@ export function deriveClassRates(
     return { label, right: asked.filter((row) => row.parsed && row.correct).length, asked: asked.length };
   };
   const [one, other] = [rateOf(first), rateOf(second)];
-  return one.asked === 0 || other.asked === 0 ? undefined : [one, other];
+  const isWhole = one.asked + other.asked === answers.length;
+  return one.asked === 0 || other.asked === 0 || !isWhole ? undefined : [one, other];
 }
 
 function labelsOf({ header, items }: Bank): readonly string[] {
@@ -36,21 +37,26 @@ function labelsOf({ header, items }: Bank): readonly string[] {
   return labels.sort((x, y) => Number(y === header.positive) - Number(x === header.positive));
 }
 
-/** The shares of the first class between which a component scores above each rival; at the bounds one draws level. */
+/**
+ * The shares of the first class between which a component scores above each rival; at the bounds one draws level.
+ * Undefined where it does not at the share that it was asked: a rival may have been asked other items.
+ */
 export function sharesOfLead(
   leader: ClassRates,
   rivals: readonly ClassRates[],
-): readonly [low: number, high: number] {
+): readonly [low: number, high: number] | undefined {
   const [found, spared] = leader.map(shareOf);
   let [low, high] = [0, 1];
   for (const rival of rivals) {
     const [rivalFound = 0, rivalSpared = 0] = rival.map(shareOf);
     const [gain, loss] = [(found ?? 0) - rivalFound, (spared ?? 0) - rivalSpared];
     // At a share π the difference is π·gain + (1 − π)·loss.
-    if (loss < 0) low = Math.max(low, loss / (loss - gain));
-    if (gain < 0) high = Math.min(high, loss / (loss - gain));
+    if (loss < 0) low = Math.max(low, gain > 0 ? loss / (loss - gain) : 1);
+    if (gain < 0) high = Math.min(high, loss > 0 ? loss / (loss - gain) : 0);
   }
-  return [low, high];
+  const [{ asked }, { asked: others }] = leader;
+  const own = asked / (asked + others);
+  return low <= own && own <= high ? [low, high] : undefined;
 }
 
 function shareOf({ right, asked }: Rate): number {
