@@ -224,9 +224,6 @@ export const findings: Language['messages'] = {
     'Ungetestet: Was der Lauf von sich sagt, widerspricht seinen Zeilen.',
   'What did not pass': 'Was nicht bestanden wurde',
   'What did not pass: {} of {}': 'Was nicht bestanden wurde: {} von {}',
-  'What is asked now has no page at this address. What was asked before stays on record:':
-    'Was jetzt gefragt wird, hat an dieser Adresse keine Seite. Was vorher gefragt wurde, bleibt im Protokoll:',
-  'What stood here is part of another page now:': 'Was hier stand, ist jetzt Teil einer anderen Seite:',
   'No result of {} counts here now. What was signed of it stays:':
     'Kein Ergebnis von {} zählt hier jetzt. Was dazu signiert wurde, bleibt:',
   '{}: nothing of today stands here': '{}: Hier steht nichts von heute',

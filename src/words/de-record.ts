@@ -31,6 +31,9 @@ export const record: Language['messages'] = {
   Accuracy: 'Genauigkeit',
   'Agreement beyond chance (Cohen’s kappa): {}.':
     'Übereinstimmung über den Zufall hinaus (Cohens Kappa): {}.',
+  'What is asked now has no page at this address. What was asked before stays on record:':
+    'Was jetzt gefragt wird, hat an dieser Adresse keine Seite. Was vorher gefragt wurde, bleibt im Protokoll:',
+  'What stood here is part of another page now:': 'Was hier stand, ist jetzt Teil einer anderen Seite:',
   'All cards': 'Alle Karten',
   'All checks, by group': 'Alle Prüfungen, nach Gruppen',
   'All components': 'Alle Komponenten',

@@ -335,23 +335,23 @@ const forms: readonly Form[] = [
   form('NAME on [a-z-]+-\\d: # correct of #', ([name = '', k, n], standing) => isCount(standing, name, k, n)),
 ];
 
-type Pair = readonly [one: string, other: string];
+type JudgedPair = readonly [one: string, other: string];
 /** What the one alone has right, and the other, and, where that is said, of how many. */
 type PairCounts = readonly (string | undefined)[];
 
-function isOfAsked(standing: Standing, [one, other]: Pair, [b, c, n]: PairCounts): boolean {
+function isOfAsked(standing: Standing, [one, other]: JudgedPair, [b, c, n]: PairCounts): boolean {
   const isCommon = n === undefined || standing.inCommon(one, other) === Number(n);
   return (
     isCommon && standing.aloneRight(one, other) === Number(b) && standing.aloneRight(other, one) === Number(c)
   );
 }
 
-function isOfRead(standing: Standing, [one, other]: Pair, [b, c, n]: PairCounts): boolean {
+function isOfRead(standing: Standing, [one, other]: JudgedPair, [b, c, n]: PairCounts): boolean {
   const { left, lost, common } = standing.partsOf(one, other);
   return (n === undefined || common === Number(n)) && left.length === Number(b) && lost === Number(c);
 }
 
-function isOfEither(standing: Standing, pair: Pair, counts: PairCounts): boolean {
+function isOfEither(standing: Standing, pair: JudgedPair, counts: PairCounts): boolean {
   return isOfAsked(standing, pair, counts) || isOfRead(standing, pair, counts);
 }
 

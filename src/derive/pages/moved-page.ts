@@ -20,7 +20,7 @@ export type MovedPage = {
   readonly links: readonly Link[];
 };
 
-type Said = Pick<MovedPage, 'says' | 'links'> & { readonly title: string };
+type MovedWords = Pick<MovedPage, 'says' | 'links'> & { readonly title: string };
 
 export function deriveMovedPages(site: Site): readonly PlacedPage<MovedPage, { readonly moved: string }>[] {
   return [
@@ -32,14 +32,18 @@ export function deriveMovedPages(site: Site): readonly PlacedPage<MovedPage, { r
   ];
 }
 
-function place(site: Site, path: string, say: () => Said): PlacedPage<MovedPage, { readonly moved: string }> {
+function place(
+  site: Site,
+  path: string,
+  say: () => MovedWords,
+): PlacedPage<MovedPage, { readonly moved: string }> {
   return placePage({ moved: path.slice(1) }, () => {
     const { title, ...said } = say();
     return { frame: derivePageFrame(site, { title, description: said.says, path }), ...said };
   });
 }
 
-function toMoved({ say }: Site, to: string): Said {
+function toMoved({ say }: Site, to: string): MovedWords {
   return {
     title: say`This page moved`,
     says: say`What stood here is part of another page now:`,
@@ -47,7 +51,7 @@ function toMoved({ say }: Site, to: string): Said {
   };
 }
 
-function toLeft(site: Site, axis: string): Said {
+function toLeft(site: Site, axis: string): MovedWords {
   const { say } = site;
   const retired = axesThatLeft(site).find((left) => left.axis === axis);
   const title = retired?.was.title ?? toGroupTitle(site, axis);
@@ -61,7 +65,7 @@ function toLeft(site: Site, axis: string): Said {
   };
 }
 
-function toLeftComponent(site: Site, name: string): Said {
+function toLeftComponent(site: Site, name: string): MovedWords {
   const { say, evidence } = site;
   const cards = issuedCards(evidence.cards)
     .filter(({ payload }) => 'model' in payload && payload.model.id === name)

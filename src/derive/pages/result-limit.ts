@@ -8,21 +8,21 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 
-type Noted = Pick<AxisRow05, 'note' | 'how'>;
+type LimitedRow = Pick<AxisRow05, 'note' | 'how'>;
 
 /** Of an import the board’s own words come first: whether its note states a limit nobody can know. */
-export function resultLimit(say: Say, { note = '', how }: Noted): string {
+export function resultLimit(say: Say, { note = '', how }: LimitedRow): string {
   const own = note.trim() === '' || note === importedLimit ? [] : [say.served(note)];
   if (how === 'import') return [say.served(importedLimit), ...own].join(' ');
   return own[0] ?? say`Nobody has written down what this result does not show.`;
 }
 
 /** Undefined where nobody leads. */
-export function leadLimit(say: Say, row: Noted & Pick<AxisRow05, 'separation'>): string | undefined {
+export function leadLimit(say: Say, row: LimitedRow & Pick<AxisRow05, 'separation'>): string | undefined {
   return row.separation === 'SEPARATED' ? shortLimit(say, row) : undefined;
 }
 
-export function shortLimit(say: Say, row: Noted): string {
+export function shortLimit(say: Say, row: LimitedRow): string {
   const first = firstSentence(resultLimit(say, row));
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
