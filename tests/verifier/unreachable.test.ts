@@ -9,7 +9,6 @@ const here = `http://127.0.0.1:${await freePort()}`;
 test.each([
   ['verify-card.mjs', ['card', `${here}/card.json`, '--did', `${here}/did.json`], 'input', '/did.json'],
   ['verify-card.mjs', ['site', here, '--did', 'package.json'], 'SHA256SUMS', '/SHA256SUMS'],
-  ['verify-attestations.mjs', [here], 'site', '/SHA256SUMS'],
   ['verify-timestamp.mjs', [`${here}/root.json`], 'input', '/root.json'],
 ])('%s %j', (file, words, step, path) => {
   const told = spawnSync(process.execPath, [`public/signed/${file}`, ...words], { encoding: 'utf8' });
