@@ -11,7 +11,7 @@ import { publicKeyOf, sign, verify } from './ed25519.ts';
 import { parseMultikey, toMultikey } from './multikey.ts';
 import { utf8 } from './text.ts';
 
-export type Envelope = {
+type Envelope = {
   payload: string;
   payloadType: string;
   signatures: { keyid: string; sig: string }[];

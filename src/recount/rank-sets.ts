@@ -5,7 +5,7 @@ import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
 /** By name of the component. */
-export type SetsByName = ReadonlyMap<string, readonly [best: number, worst: number]>;
+type SetsByName = ReadonlyMap<string, readonly [best: number, worst: number]>;
 
 export type RankSets = {
   readonly sets: SetsByName;

@@ -31,7 +31,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
-import { leftAddresses } from './left-addresses.ts';
+import { leftFiles } from './left-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
@@ -69,7 +69,7 @@ export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission
     emitted.single,
     [[fileOf('openapi'), openapi]],
     identityBelow(site),
-    leftAddresses(served),
+    leftFiles(served),
   ]);
   const { published } = site.evidence;
   return {

@@ -92,33 +92,6 @@ export const findings: Language['messages'] = {
   Next: 'Weiter',
   'No component is shown to do better than guessing; {} scores {}.': (constant, score) =>
     `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${constant} ergibt ${score}.`,
-  'No component beats guessing: the best {} {} of {}, and {} would score as many.': (
-    did,
-    right,
-    asked,
-    same,
-  ) =>
-    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}, und ${same}, ergäbe ebenso viele.`,
-  'No component beats guessing: the best {} {} of {}; {} would score {} of {}.': (
-    did,
-    right,
-    asked,
-    same,
-    correct,
-    n,
-  ) =>
-    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
-  'No component is shown to beat guessing: the best {} {} of {}; {} would score {} of {}.': (
-    did,
-    right,
-    asked,
-    same,
-    correct,
-    n,
-  ) =>
-    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
-  'No component is shown to beat guessing; {} would score {} of {}.': (same, correct, n) =>
-    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, ergäbe ${correct} von ${n}.`,
   'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
   'No correction so far': 'Bisher keine Korrektur',
   'No page stands under this address.': 'Unter dieser Adresse steht keine Seite.',
@@ -226,7 +199,7 @@ export const findings: Language['messages'] = {
   'What did not pass: {} of {}': 'Was nicht bestanden wurde: {} von {}',
   'No result of {} counts here now. What was signed of it stays:':
     'Kein Ergebnis von {} zählt hier jetzt. Was dazu signiert wurde, bleibt:',
-  '{}: nothing of today stands here': '{}: Hier steht nichts von heute',
+  'Nothing of today stands here': 'Hier steht nichts von heute',
   'What was corrected': 'Was korrigiert wurde',
   'What was found': 'Was gefunden wurde',
   'What would answer it': 'Was die Frage beantworten würde',

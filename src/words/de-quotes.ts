@@ -110,4 +110,31 @@ export const quotes: Language['messages'] = {
   '{} percentage points': '{} Prozentpunkte',
   '{}, on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
   '{}: withdrawn, not counted': '{}: zurückgezogen, nicht gezählt',
+  'No component beats guessing: the best {} {} of {}, and {} would score as many.': (
+    did,
+    right,
+    asked,
+    same,
+  ) =>
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}, und ${same}, ergäbe ebenso viele.`,
+  'No component beats guessing: the best {} {} of {}; {} would score {} of {}.': (
+    did,
+    right,
+    asked,
+    same,
+    correct,
+    n,
+  ) =>
+    `Keine Komponente ist besser als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
+  'No component is shown to beat guessing: the best {} {} of {}; {} would score {} of {}.': (
+    did,
+    right,
+    asked,
+    same,
+    correct,
+    n,
+  ) =>
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten: Die beste ${did} ${right} von ${asked}; ${same}, ergäbe ${correct} von ${n}.`,
+  'No component is shown to beat guessing; {} would score {} of {}.': (same, correct, n) =>
+    `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${same}, ergäbe ${correct} von ${n}.`,
 };

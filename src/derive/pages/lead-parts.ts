@@ -3,12 +3,12 @@
  * no answer that is read, and what is left where both answered.
  */
 
-import type { RunComponent } from '../../artifacts/runs.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { amount } from '../figures/amount.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
@@ -47,7 +47,7 @@ export function leadPartsWords(
 }
 
 /** Whether something is counted as an answer that was none. */
-function isSilent({ answers: { missing, unread, ungraded } }: RunComponent): boolean {
+function isSilent({ answers: { missing, unread, ungraded } }: ComponentScore['component']): boolean {
   return missing + unread + ungraded > 0;
 }
 

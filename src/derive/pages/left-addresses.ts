@@ -53,6 +53,12 @@ export function componentsThatLeft(site: Site): readonly string[] {
   return [...new Set(asked.map(({ name }) => name))].filter((name) => !present.has(name));
 }
 
+/** On the board or retired: each once had answers by item, and has none of today. */
+export function axesOnceAsked(site: Site): readonly string[] {
+  const today = new Set(site.measuredAxes.map(({ axis }) => axis.axis));
+  return [...new Set(formerRuns(site).map(({ axis }) => axis))].filter((axis) => !today.has(axis));
+}
+
 /** But for runs of today of which nothing was withdrawn. Cards are what ties a bench to its axis. */
 function formerRuns(site: Site): readonly { readonly axis: string; readonly run: Run }[] {
   const { evidence, board } = site;

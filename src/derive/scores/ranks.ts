@@ -8,7 +8,7 @@ import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
 
 /** By name; a component without a readable answer has no range. */
-export type RangesByName = ReadonlyMap<string, RankRange>;
+type RangesByName = ReadonlyMap<string, RankRange>;
 
 export type Ranks = PairCounts & {
   readonly ranges: RangesByName;

@@ -17,7 +17,7 @@ type CommittedNotes = {
 
 /** `refs`: whose history counts. */
 export function readCommittedNotes(artifactsDir: string, refs: '--all' | 'HEAD'): CommittedNotes {
-  const git = (args: readonly string[], input = ''): Read => {
+  const git = (args: readonly string[], input = ''): GitAnswer => {
     const at = { cwd: dirname(artifactsDir), input, maxBuffer: 1 << 30 };
     const { status, stdout } = spawnSync('git', args, at);
     return { isWhole: status === 0, stdout: stdout ?? Buffer.of() };
@@ -42,7 +42,7 @@ export function readCommittedNotes(artifactsDir: string, refs: '--all' | 'HEAD')
 }
 
 /** What git said, whole or as far as it came. */
-type Read = { readonly isWhole: boolean; readonly stdout: Buffer };
+type GitAnswer = { readonly isWhole: boolean; readonly stdout: Buffer };
 
 const log = [
   ...['log', '--format=%H', '--full-history', '--diff-merges=separate', '--raw', '--no-abbrev'],
