@@ -138,7 +138,7 @@ describe('the build', () => {
     const moved = await wholeSite(board(), { env: { SITE_URL: 'https://other.example' } });
     for (const path of [...signedBefore, 'api/gspc.json'])
       expect(textOf(moved, path)).toBe(textOf(here, path));
-    for (const path of ['sitemap.xml', 'api/press.json', 'api/corrections.json', 'signed/HOW-TO-VERIFY.md'])
+    for (const path of ['sitemap.xml', 'api/press.json', 'signed/HOW-TO-VERIFY.md'])
       expect(textOf(moved, path)).toContain('https://other.example');
     for (const path of ['api/press.json', 'signed/HOW-TO-VERIFY.md'])
       expect(textOf(moved, path)).not.toMatch(/\$\{BASE:[-=](?!https:\/\/other\.example)/);
