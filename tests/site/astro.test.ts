@@ -20,8 +20,9 @@ beforeAll(() => {
   board = copyBuiltBoard();
   env = {
     ...process.env,
-    // Vite's server answers nothing where it believes that vitest runs it.
+    // Vite's server answers nothing where it believes that vitest runs it, and Astro's reloads no page in a test.
     VITEST: undefined,
+    NODE_ENV: 'development',
     ARTIFACTS_DIR: board.artifactsDir,
     OUT_DIR: board.siteDir,
     ASTRO_TELEMETRY_DISABLED: '1',
