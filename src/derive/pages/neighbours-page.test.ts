@@ -47,7 +47,7 @@ describe('two components in a sentence', () => {
     expect(toPairWords(english, tested(change), plain())).toContain(words);
   });
 
-  test('of an axis without a test says so, and of one family that no verdict rests on it', () => {
+  test('of an axis without a test says so, and of one family that no verdict rests on it, where a family is stated', () => {
     const measured = plain();
     expect(toPairWords(english, tested({}), { ...measured, ranks: undefined })).toMatch(
       /No test was made on this axis\.$/,
@@ -59,6 +59,13 @@ describe('two components in a sentence', () => {
     expect(toPairWords(english, tested({ first: one.name, second: other.name }), kin)).toMatch(
       /They are of one family, so no verdict rests on what tells them apart\.$/,
     );
+    const imported = components.map((component) => ({ ...component, family: null }));
+    expect(
+      toPairWords(english, tested({ first: one.name, second: other.name }), {
+        ...measured,
+        run: { ...measured.run, components: imported },
+      }),
+    ).toMatch(/the two are not told apart\.$/);
     expect(
       toPairWords(english, tested({ b: 3 }), { ...measured, exam: { ...measured.exam, isGraded: true } }),
     ).toContain('a scored higher on 3 items, b on 1,');

@@ -175,7 +175,8 @@ export function toPairWords(
       ? say`${one}, ${other}, of ${common} to which both gave a readable answer.`
       : say`${one}, ${other}, of ${common} that both were asked.`;
   if (ranks === undefined) return say`${counts} No test was made on this axis.`;
-  const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;
+  const familyOf = (name: string) =>
+    run.components.find((component) => component.name === name)?.family ?? undefined;
   const kin =
     familyOf(first) !== undefined && familyOf(first) === familyOf(second)
       ? say` They are of one family, so no verdict rests on what tells them apart.`
