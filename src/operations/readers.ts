@@ -32,7 +32,7 @@ export const readers = {
   'axis-rows': board(
     '/board-data/axis-{axis}.json',
     'axis-row-0.5',
-    'One row of the board as a file: what the board answers to a known axis name. `holm_p` counts the tests of all axes, `after_holm` those of this axis alone.',
+    'One row of the board as a file: what the board answers to a known axis name. `holm_p` counts every question set that the board ever asked, `after_holm` the tests of this axis alone.',
     { cache: 'board' },
   ),
   hosting: board(

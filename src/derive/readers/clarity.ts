@@ -64,7 +64,7 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
 
 const words: readonly ClarityWord[] = [
   word('status', 'MEASURED', [
-    'A committed run or evidence run stands behind the row; its rows re-grade to what is shown, on the bank with the stated hash.',
+    'A committed run or evidence run stands behind the row; counted again, its rows give what is shown, on the bank with the stated hash.',
     'That anyone leads, that the measurement is right beyond its bank, or that anything was certified.',
   ]),
   word('status', 'UNMEASURED', [
@@ -76,7 +76,7 @@ const words: readonly ClarityWord[] = [
   word('status', 'PLANNED', ['The slot is intended; its method is not written.', 'A promise of a date.']),
   word('separation', 'SEPARATED', [
     `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them is below ${ALPHA}. Where the bank has a closed set of answers, the same test shows that it scores above always giving any one of them, unless that would be right on every item or on none.`,
-    'That it is the best anywhere else, by a margin that matters to you, or still separated when the tests of all axes are allowed for: that stands beside it.',
+    'That it is the best anywhere else, by a margin that matters to you, or still separated once every question set that the board ever asked is counted: that stands beside it.',
   ]),
   word('separation', 'TIE', [
     'The paired tests were run and did not separate one component from every rival. In the tie group stands everyone who is not separated from at least one of those on top. Of a pairwise bank also where no order fits its battles: separation_basis then begins with NO_ORDER.',
