@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -160,6 +160,10 @@ describe('a new board', () => {
       expect(said).toContain(next);
     expect(said).toMatch(/first signature names that domain/);
     expect(said).toMatch(/Copy that file/);
+    // No .git lies there, and keys that are lost are rotated (keys new --rotate).
+    expect(existsSync(join(folder, '.git'))).toBe(false);
+    expect(said).toContain('git init');
+    expect(said).not.toContain('never signed again');
   });
 });
 
