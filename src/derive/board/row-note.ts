@@ -6,7 +6,7 @@
 import { BoardError } from '../../core/board-error.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { toTallyText } from '../figures/tally-text.ts';
+import { tallySentence } from '../figures/tally-text.ts';
 import { findLeadClaim, findSeparationMention } from './lead-claim.ts';
 
 type Noted = Pick<AxisRow05, 'axis' | 'status' | 'separation' | 'tally'>;
@@ -32,7 +32,7 @@ export function deriveNote(say: Say, note: string, row: Noted): string {
   }
   return note.replaceAll(
     '{tally}',
-    row.tally === undefined ? 'No evidence run is committed.' : `${toTallyText(say, row.tally)}.`,
+    row.tally === undefined ? 'No evidence run is committed.' : tallySentence(say, row.tally),
   );
 }
 

@@ -8,3 +8,8 @@ export type CheckTally = { readonly pass: number; readonly fail: number; readonl
 export function toTallyText(say: Say, { pass, fail, uncheckable }: CheckTally): string {
   return say`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
 }
+
+/** What stands for {tally} in the note of a row. */
+export function tallySentence(say: Say, tally: CheckTally): string {
+  return `${toTallyText(say, tally)}.`;
+}

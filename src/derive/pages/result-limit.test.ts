@@ -87,6 +87,13 @@ describe('the limit of a result', () => {
     expect(resultLimit(english, { how: 'import' })).toBe(importedLimit);
   });
 
+  test('of checks begins behind their tally, which is what was found', () => {
+    const tally = { pass: 2, fail: 1, uncheckable: 0 };
+    const found = '2 pass, 1 fail, 0 uncheckable.';
+    expect(resultLimit(english, { note: `${found} Agreement is asked.`, tally })).toBe('Agreement is asked.');
+    expect(resultLimit(english, { note: found, tally })).toMatch(/^Nobody has written down/);
+  });
+
   test('where nobody wrote one down nothing is invented', () => {
     expect(resultLimit(english, {})).toBe('Nobody has written down what this result does not show.');
   });

@@ -5,13 +5,16 @@
 
 import { importedLimit } from '../../core/imported-limit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Say } from '../../words/say.ts';
+import { english, type Say } from '../../words/say.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
+import { tallySentence } from '../figures/tally-text.ts';
 
-type LimitedRow = Pick<AxisRow05, 'note' | 'how'>;
+type LimitedRow = Pick<AxisRow05, 'note' | 'how' | 'tally'>;
 
 /** Of an import the board’s own words come first: whether its note states a limit nobody can know. */
-export function resultLimit(say: Say, { note = '', how }: LimitedRow): string {
+export function resultLimit(say: Say, { note: whole = '', how, tally }: LimitedRow): string {
+  // What was found is no limit of it.
+  const note = tally === undefined ? whole : whole.replace(tallySentence(english, tally), '').trim();
   const own = note.trim() === '' || note === importedLimit ? [] : [say.served(note)];
   if (how === 'import') return [say.served(importedLimit), ...own].join(' ');
   return own[0] ?? say`Nobody has written down what this result does not show.`;
