@@ -157,7 +157,7 @@ describe('a best below the constant answer leads nobody', () => {
 });
 
 /** Words that explain what a lead would be. */
-const glossary = /Told apart from every other one[^"\n]*|One component is alone on top[^"\n]*/g;
+const glossary = /Told apart from every rival[^"\n]*|One component is alone on top[^"\n]*/g;
 const claims =
   /(?<!\b0 of \d+ components are shown to do |[Nn]o component is shown to do |nobody is shown to do )better than guessing|\bis ahead of|\bgoes ahead|"separation":"SEPARATED"|[1-9]\d* of \d+ questions? ha/;
 

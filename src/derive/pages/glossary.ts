@@ -28,7 +28,7 @@ const glossary = (say: Say): readonly Special[] => [
   [
     say`ahead`,
     say`\\bahead\\b`,
-    say`Told apart from every other one by an exact test on the items that both were asked.`,
+    say`Told apart from every rival, and from always giving one answer where that can be tested, by an exact test on the items that both were asked.`,
   ],
   [
     say`on its own test only`,
