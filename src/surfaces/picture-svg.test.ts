@@ -57,6 +57,20 @@ test('what a lead does not show stands whole beneath it', () => {
   expect(svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(limit);
 });
 
+test('the source stands whole, in smaller letters and then in two lines where it is long', () => {
+  const sources = [
+    '40 items · 3 components · a bank by an unstated author · measured by the publisher 2026-11-20, published 2026-11-29',
+    '40 items · 1 component · a bank by an unstated author · measured 2026-10-01, published 2026-11-29 · the run says of itself: its own makers marked the log of this evaluation, which has a long name, as invalidated',
+  ];
+  for (const source of sources) {
+    const svg = toPictureSvg({ ...picture, source });
+    expect(svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(source);
+    const places = [...svg.matchAll(/ y="(\d+)" font-size="(?:9|1[0-6])"/g)].map(([, y]) => Number(y));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(590);
+    expect(Math.max(...places)).toBeLessThanOrEqual(612);
+  }
+});
+
 test('checks that did not pass fill the picture of a list of checks, and stand above its source', () => {
   const check = {
     anchor: '',

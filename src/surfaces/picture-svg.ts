@@ -50,6 +50,7 @@ export function toPictureSvg(picture: SharePicture): string {
   const beside = limit === undefined ? undefined : fitted(limit, LIMIT);
   const under = foot - 12;
   const top = beside === undefined ? foot : under + beside.lines.length * beside.leading + 22;
+  const below = fitted(source, fits(source, SOURCE.size, ROOM) ? SOURCE : LONG_SOURCE);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${alt}">
 <title>${alt}</title>
 <style>${stylesOf(picture.accent)}</style>
@@ -62,7 +63,7 @@ ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, 
 ${linesAt(found, head, 'title')}${beside === undefined ? '' : `\n${linesAt(beside, under, 'muted')}`}
 ${shownIn(picture, top)}
 <path class="base" d="M${LEFT} ${FOOT - 32}H${WIDTH - LEFT}"/>
-${text({ x: LEFT, y: FOOT, size: 20, className: 'muted' }, cut(source, 20, ROOM))}
+${linesAt(below, FOOT - 10 * (below.lines.length - 1), 'muted')}
 </a>
 </svg>
 `;
@@ -72,6 +73,9 @@ type Fit = { readonly size: number; readonly smallest: number; readonly lines: n
 
 const SENTENCE: Fit = { size: 40, smallest: 13, lines: 3 };
 const LIMIT: Fit = { size: 22, smallest: 13, lines: 3 };
+const SOURCE: Fit = { size: 20, smallest: 20, lines: 1 };
+/** What the results say against themselves, and the day, may stand at its end. */
+const LONG_SOURCE: Fit = { size: 16, smallest: 9, lines: 2 };
 
 type Fitted = { readonly size: number; readonly leading: number; readonly lines: readonly string[] };
 
