@@ -36,7 +36,11 @@ export function leftFiles(site: ServedSite): Files {
     ),
     ...(isOlder
       ? [
-          toNote('board-data/attestations.json', NO_STATEMENTS),
+          ...[
+            'board-data/attestations.json',
+            ...['attestations-0.1', 'rebuild-statement-0.1'].map(toSchemaFile),
+          ].map((file) => toNote(file, NO_STATEMENTS)),
+          toNote(toSchemaFile('oembed-1.0'), 'oEmbed is no longer served.'),
           [
             'signed/verify-attestations.mjs',
             utf8(`console.log('${NO_STATEMENTS}');\nprocess.exitCode = 2;\n`),
@@ -44,6 +48,10 @@ export function leftFiles(site: ServedSite): Files {
         ]
       : []),
   ]);
+}
+
+function toSchemaFile(name: string): string {
+  return fileOf('schemas', { name });
 }
 
 function toNote(file: string, note: string): readonly [file: string, bytes: Uint8Array] {
