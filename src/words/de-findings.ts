@@ -199,7 +199,7 @@ export const findings: Language['messages'] = {
   'What did not pass: {} of {}': 'Was nicht bestanden wurde: {} von {}',
   'No result of {} counts here now. What was signed of it stays:':
     'Kein Ergebnis von {} zählt hier jetzt. Was dazu signiert wurde, bleibt:',
-  'Nothing of today stands here': 'Hier steht nichts von heute',
+  'No current page at this address': 'Unter dieser Adresse steht nichts Aktuelles',
   'What was corrected': 'Was korrigiert wurde',
   'What was found': 'Was gefunden wurde',
   'What would answer it': 'Was die Frage beantworten würde',

@@ -56,7 +56,7 @@ function toLeft(site: Site, axis: string): MovedWords {
   const retired = axesThatLeft(site).find((left) => left.axis === axis);
   const title = retired?.was.title ?? toGroupTitle(site, axis);
   return {
-    title: say`Nothing of today stands here`,
+    title: say`No current page at this address`,
     says: say`What is asked now has no page at this address. What was asked before stays on record:`,
     links: [
       { href: recordPage(axis), text: say`The record, with everything that was signed of it` },
