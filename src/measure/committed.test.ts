@@ -11,6 +11,14 @@ const commit = (...paths: readonly string[]): void => {
   git(root, 'commit', '-qm', paths.join(' '));
 };
 
+test('a bank in a folder without git, or without a commit, is refused with what mends that', async () => {
+  const mend =
+    /^bank\/bank.json: expected a file that is committed, and git knows no commit here \(fatal: .*\): git init where there is no repository yet, commit the board, then measure$/;
+  await expect(requireCommitted(root, 'bank')).rejects.toThrow(mend);
+  git(root, 'init', '-q');
+  await expect(requireCommitted(root, 'bank')).rejects.toThrow(mend);
+});
+
 test('a bank runs only when git holds it as it stands', async () => {
   git(root, 'init', '-q');
   write({ 'bank/bank.json': '{}\n', 'bank/items.jsonl': '{}\n', other: 'x' });

@@ -9,7 +9,14 @@ const run = promisify(execFile);
 export async function requireCommitted(root: string, folder: string): Promise<void> {
   for (const name of ['bank.json', 'items.jsonl']) {
     const path = `${folder}/${name}`;
-    const inHead = await git(root, ['ls-tree', 'HEAD', '--', path]);
+    const inHead = await git(root, ['ls-tree', 'HEAD', '--', path]).catch((cause: unknown) => {
+      const said = cause instanceof Error ? cause.message.trim().split('\n').at(-1) : cause;
+      throw new BoardError(
+        'BANK',
+        `${path}: expected a file that is committed, and git knows no commit here (${said}): git init where there is no repository yet, commit the board, then measure`,
+        { cause },
+      );
+    });
     if (inHead === '')
       throw new BoardError(
         'BANK',

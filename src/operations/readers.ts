@@ -160,7 +160,7 @@ export const readers = {
   'east-west-bench': evidence(
     '/api/east-west-bench',
     'east-west-bench-0.1',
-    'Scores by groups of right answers, such as the scripts and regions of languages, with intervals; beside them the benches that ask so.',
+    'Scores by groups of right answers, such as the scripts and regions of languages, with intervals unless a group has fewer than 10 clusters; beside them the benches that ask so.',
   ),
   xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.'),
   revenue: evidence(

@@ -24,8 +24,8 @@ export const cards: Language['messages'] = {
   ', before anything was deployed': ', bevor etwas veröffentlicht war',
   ', on {},': 'am {}',
   ', replaced by': ', ersetzt durch',
-  ', with no readable answer to {} of them': ', davon {} ohne lesbare Antwort',
-  ', {} without a readable answer': ', {} ohne lesbare Antwort',
+  ', with no readable and graded answer to {} of them': ', davon {} ohne lesbare und bewertete Antwort',
+  ', {} without a readable and graded answer': ', {} ohne lesbare und bewertete Antwort',
   '. A reply received within {} is published with the entry. A figure that you hold to be wrong is': (days) =>
     `. Eine Erwiderung, die innerhalb von ${dative(days)} eingeht, wird mit dem Eintrag veröffentlicht. Eine Zahl, die jemand für falsch hält, wird`,
   '. It shares no code with the engine that it checks. It answers VERIFIED (exit 0), REFUTED (exit 1) or UNCHECKABLE (exit 2: something needed is missing, which is never a pass).':

@@ -22,8 +22,8 @@ export const items: Language['messages'] = {
   'A split at least as uneven has p {} where neither is better':
     'Eine mindestens ebenso ungleiche Aufteilung hat p {}, wenn keine besser ist',
   'A worked example:': 'Ein durchgerechnetes Beispiel:',
-  'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.':
-    'Eine Antwort, die nicht lesbar war, ist weder richtig noch falsch. Ohne erste und zweite Komponente gilt „uneins“ für das ganze Feld.',
+  'An answer that was not readable or not graded, and is left out of accuracy, is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.':
+    'Eine Antwort, die nicht lesbar oder nicht bewertet war und bei der Genauigkeit außer Betracht bleibt, ist weder richtig noch falsch. Ohne erste und zweite Komponente gilt „uneins“ für das ganze Feld.',
   'Beside the tests of all other axes it does not hold, and the row says that too.':
     'Neben den Tests aller anderen Achsen hält es nicht, und auch das sagt die Zeile.',
   'Checks of {}': 'Prüfungen auf {}',
@@ -143,7 +143,7 @@ export const items: Language['messages'] = {
   'false positives': 'falsch positive',
   'first right': 'erste richtig',
   'first right, second wrong': 'erste richtig, zweite falsch',
-  'first without a readable answer': 'erste ohne lesbare Antwort',
+  'first without a readable and graded answer': 'erste ohne lesbare und bewertete Antwort',
   'first wrong': 'erste falsch',
   'in the marks': 'in den Zeichen',
   'judge {}': 'beurteilt von {}',

@@ -293,8 +293,8 @@ export const record: Language['messages'] = {
     `${from} bis ${to} von ${dative(all)}, höchster Wert zuerst`,
   '{} would be ahead on the test of this axis (p {})': '{} läge nach dem Test dieser Achse vorn (p {})',
   '{} would be on top, and nobody ahead': 'an der Spitze {}, und niemand vorn',
-  '{}, and {} without the {} that could not be read.': (all, without, unread) =>
-    `${all}, und ${without} ohne die ${unread}, die nicht lesbar ${unread === '1' ? 'war' : 'waren'}.`,
+  '{}, and {} without the {} that accuracy leaves out.': (all, without, unread) =>
+    `${all}, und ${without} ohne die ${unread}, die bei der Genauigkeit außer Betracht ${unread === '1' ? 'bleibt' : 'bleiben'}.`,
   '{}, {}with every test that it was asked on. No score stands for several tests together.':
     '{}, {}mit allen Tests, die ihr gestellt wurden. Kein Wert steht für mehrere Tests zusammen.',
   '{}, every component': '{}, jede Komponente',

@@ -71,5 +71,5 @@ function cellText(payload: MeasurementPayload01): string {
   const earned =
     battleWords(english, payload) ?? (correct === undefined ? `score ${score_sum}` : `${correct} correct`);
   const version = model.version === null ? '' : `, version ${model.version}`;
-  return `${earned} of ${n}, ${unparsed} not read${version}, rows ${rows_sha256.slice(0, 8)}`;
+  return `${earned} of ${n}, ${unparsed} left out${version}, rows ${rows_sha256.slice(0, 8)}`;
 }

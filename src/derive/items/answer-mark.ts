@@ -4,8 +4,8 @@ import type { Say } from '../../words/say.ts';
 
 export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
 
-/** An answer that never came is apart from a wrong one, also where it counts as one. */
-export type SeenMark = AnswerMark | 'missing';
+/** An answer that never came, and one that its source did not grade, is apart from a wrong one, also where it counts as one. */
+export type SeenMark = AnswerMark | 'missing' | 'ungraded';
 
 /** Parts of a full score as a sheet holds them: −1 is nothing asked, or nothing that could be read. */
 export type Earned = { readonly asked: number; readonly answered: number };

@@ -45,7 +45,7 @@ export type AnsweringFleet = {
 const LONGEST_ANSWER = 300;
 const LONGEST_RAW = 160;
 
-const order: readonly SeenMark[] = ['right', 'partly', 'wrong', 'none', 'missing', 'unasked'];
+const order: readonly SeenMark[] = ['right', 'partly', 'wrong', 'none', 'ungraded', 'missing', 'unasked'];
 
 export function toAnsweringFleet(
   members: readonly FleetMember[],
@@ -121,15 +121,15 @@ function wordOf(say: Say, { asked, mark, rows }: Marked, { full, isGraded, metri
 
 function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
   const mark = silentMark(rows);
-  if (mark === 'none' && rows.every(({ ungraded }) => ungraded === true))
-    return say`not graded by the source`;
+  if (mark === 'ungraded') return say`not graded by the source`;
   return mark === 'missing' ? say`no answer` : mark && markWords(say)[mark];
 }
 
 /** Of answers that all say nothing, whatever the bank makes of them; undefined where one says something. */
-function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | undefined {
+function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | 'ungraded' | undefined {
   if (rows.length === 0) return undefined;
   if (rows.every(({ missing }) => missing === true)) return 'missing';
+  if (rows.every(({ ungraded }) => ungraded === true)) return 'ungraded';
   return rows.every(
     ({ missing, unread, ungraded }) => missing === true || unread === true || ungraded === true,
   )

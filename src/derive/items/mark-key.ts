@@ -29,6 +29,7 @@ function answerWords(say: Say): KeyWords {
     ['partly', partly],
     ['wrong', wrong],
     ['none', none],
+    ['ungraded', say`not graded by the source`],
     ['missing', say`no answer`],
     ['withheld', say`text not published`],
   ];

@@ -1,7 +1,7 @@
 /**
  * One item as a line of marks, one for each component in the order of the fleet, so that a pattern is
  * seen before it is read: full is right, filled in part is partly right, hollow is wrong, a dash is
- * no readable answer, a dot is no answer at all, and nothing stands where nothing was asked. Told apart by shape, not by colour.
+ * no readable and graded answer, a dot is no answer at all, and nothing stands where nothing was asked. Told apart by shape, not by colour.
  */
 
 import type { SeenMark } from './answer-mark.ts';
@@ -44,5 +44,6 @@ function drawMark({ mark, share }: StripMark, x: number, wide: number): Drawn {
   if (mark === 'partly') return { filled: fill(Math.max(1, Math.round(share * HEIGHT))), hollow: box };
   if (mark === 'wrong') return { filled: '', hollow: box };
   if (mark === 'missing') return { filled: `M${x + (wide - 3) / 2} ${HEIGHT - 3}h3v3h-3z`, hollow: '' };
-  return { filled: mark === 'none' ? `M${x} 6h${wide}v2h-${wide}z` : '', hollow: '' };
+  const isDash = mark === 'none' || mark === 'ungraded';
+  return { filled: isDash ? `M${x} 6h${wide}v2h-${wide}z` : '', hollow: '' };
 }

@@ -84,12 +84,13 @@ function tallyOf(say: Say, marks: ReadUnit['marks'], isPair: boolean): string {
   const count = (mark: ReadUnit['marks'][number]['mark']): number =>
     marks.filter((each) => each.mark === mark).length;
   const partly = count('partly');
-  const [silent, missing] = [count('none'), count('missing')];
+  const [silent, ungraded, missing] = [count('none'), count('ungraded'), count('missing')];
   const of = marks.length - count('unasked');
   return [
     say`${count('right')} of ${of} right${isPair ? say` on both` : ''}`,
     ...(partly === 0 ? [] : [say`${partly} partly`]),
     ...(silent === 0 ? [] : [say`${silent} without a readable answer`]),
+    ...(ungraded === 0 ? [] : [say`${ungraded} not graded by the source`]),
     ...(missing === 0 ? [] : [say`${missing} without an answer`]),
   ].join(', ');
 }

@@ -156,7 +156,7 @@ function sentenceOf(
   const bank = evidence.banks.get(bench);
   const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
   const { n, correct, score_sum, unparsed } = of.payload;
-  const silent = unparsed === 0 ? '' : say`, with no readable answer to ${unparsed} of them`;
+  const silent = unparsed === 0 ? '' : say`, with no readable and graded answer to ${unparsed} of them`;
   const what =
     correct === undefined
       ? say`earned ${score_sum} of ${n}`

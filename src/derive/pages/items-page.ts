@@ -154,7 +154,7 @@ function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fl
 }
 
 const patternHint = (say: Say) =>
-  say`An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.`;
+  say`An answer that was not readable or not graded, and is left out of accuracy, is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.`;
 
 const patterns = (say: Say): readonly Pattern[] => [
   { value: 'first right, second wrong', text: say`first right, second wrong` },
@@ -163,7 +163,7 @@ const patterns = (say: Say): readonly Pattern[] => [
   { value: 'disagree', text: say`disagree` },
   { value: 'first right', text: say`first right` },
   { value: 'first wrong', text: say`first wrong` },
-  { value: 'first without a readable answer', text: say`first without a readable answer` },
+  { value: 'first without a readable answer', text: say`first without a readable and graded answer` },
 ];
 
 function summaryOf(say: Say, { measured, fleet, disclosed }: AxisItems): string {

@@ -91,7 +91,7 @@ type SaidOfCell = { readonly otherwise: string | undefined; readonly says: BankV
 
 function measurementFacts(say: Say, payload: MeasurementPayload01, { otherwise, says }: SaidOfCell) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
-  const silent = unparsed === 0 ? '' : say`, ${unparsed} without a readable answer`;
+  const silent = unparsed === 0 ? '' : say`, ${unparsed} without a readable and graded answer`;
   const right =
     says === undefined ? say`${correct} of ${n} right` : say`${verbWords(say, says)} ${correct} of ${n}`;
   const earned = correct === undefined ? say`${score_sum} of ${n} earned` : right;

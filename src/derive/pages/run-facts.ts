@@ -173,7 +173,7 @@ function rowsGive(say: Say, score: ComponentScore | undefined, header: RunHeader
   const all = say`The rows give ${toScore(say, header, accuracyAsked.share)} over the ${amount(say, asked, 'item')} asked`;
   return unparsed === 0 || accuracy === undefined
     ? `${all}.`
-    : say`${all}, and ${toScore(say, header, accuracy.share)} without the ${unparsed} that could not be read.`;
+    : say`${all}, and ${toScore(say, header, accuracy.share)} without the ${unparsed} that accuracy leaves out.`;
 }
 
 function frozenWords(say: Say, { frozen_before_run, frozen_note }: AxisRow05): string {

@@ -78,9 +78,9 @@ describe('answers that the source did not grade', () => {
   });
 
   test.each([
-    ['left-out', 'are left out of accuracy', false, '30 of 37'],
-    ['wrong', 'count as wrong ones', true, '30 of 40'],
-  ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, _of) => {
+    ['left-out', 'are left out of accuracy', false, '"m": 30 of 40, 3 left out of accuracy\n'],
+    ['wrong', 'count as wrong ones', true, '"m": 30 of 40\n'],
+  ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, summary) => {
     const asked: Asked = [{ 'r.csv': graded('') }, { choices: { ungraded } }];
     const files = demoAfter(...asked);
     const row = [...files].find(([path]) => path.endsWith('rows/m.jsonl'))?.[1] ?? new Uint8Array();
@@ -103,6 +103,9 @@ describe('answers that the source did not grade', () => {
     );
     const [items] = shownPages(deriveItemsPages(site));
     expect(answersOf(items ?? never()).at(-1)?.word).toMatch(/^not graded by the source/);
+    expect(items?.units.at(-1)?.tally).toBe('0 of 1 right, 1 not graded by the source');
+    expect(items?.key.at(-1)).toEqual({ mark: 'ungraded', word: 'not graded by the source' });
+    expect(saidOf(planFiles(...asked))).toContain(summary);
     expect(saidOf(planFiles(...asked))).toMatch(
       / {2}3 answers that the source did not grade .* \(--ungraded\)\n/,
     );

@@ -458,6 +458,37 @@ describe('several tasks', () => {
     ]);
   });
 
+  test('and are each of the files that hold them, and of those that hold no other', () => {
+    const judged = (task: string, tasks: readonly string[]) =>
+      tasks.map((each) => ({
+        question_id: `${task}-${each}`,
+        task: each,
+        model: 'm',
+        score: 1,
+        tstamp: 1,
+        category: 'c',
+      }));
+    const lines = (task: string, ...tasks: readonly string[]): string =>
+      judged(task, tasks)
+        .map((each) => `${JSON.stringify(each)}\n`)
+        .join('');
+    const files = { 'a.jsonl': lines('a', 't'), 'b.jsonl': lines('b', 'u'), 'c.jsonl': lines('c', 't', 'u') };
+    const said = (made: ReturnType<typeof planFiles>) =>
+      made.plans.map((each) => {
+        const after = boardAfter(importBoard, { plans: [each] });
+        const bank = JSON.parse(textOf(after, `banks/${each.bench}/bank.json`));
+        const named = runsOf(after, each.bench)[0]?.header.files?.map(({ name }) => name);
+        return [each.axis.axis, bank.source.name, bank.source.integrity.split(' ').length, named];
+      });
+    expect(said(planFiles(files, { options: { question: 'Q?' } }))).toEqual([
+      ['guess-t', 'a.jsonl, c.jsonl', 2, ['a.jsonl', 'c.jsonl']],
+      ['guess-u', 'b.jsonl, c.jsonl', 2, ['b.jsonl', 'c.jsonl']],
+    ]);
+    expect(said(planFiles(files, { options: { task: 'u' } }))).toEqual([
+      ['guess', 'b.jsonl, c.jsonl', 2, ['b.jsonl', 'c.jsonl']],
+    ]);
+  });
+
   test('or one of them is taken', () => {
     expect(planFiles({ 'r.csv': text }, { choices, options: { task: 'hard' } }).plans[0]?.axis.axis).toBe(
       'guess',

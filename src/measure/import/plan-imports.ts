@@ -17,7 +17,7 @@ import { type Faults, gatherFaults } from './row/faults.ts';
 import { counted, type Silence } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { publishedMetric, settleMetrics } from './settle-metrics.ts';
-import { settleRows } from './settle-rows.ts';
+import { type SettledRows, settleRows } from './settle-rows.ts';
 import { type CheckedScore, checkStatedScores, type ExpectedScore } from './stated-scores.ts';
 
 /** What the publisher asked for, whatever the files are. */
@@ -73,6 +73,7 @@ export function planImports(
   const repeatsAreFiles = wish.repeatsAreFiles ?? false;
   const settled = settleRows(read.rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
   const files = filesOf(sources, read);
+  const held = fileNamesIn(settled);
   const tasks = splitTasks(settled, options, faults);
   const groups = groupTasks({ read, tasks, checked, axis: options.axis });
   const plans: ImportPlan[] = [];
@@ -80,7 +81,8 @@ export function planImports(
     faults.within(() => {
       const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
       const metric = publishedMetric(metricOf(task.task));
-      const parts = { board, read, checked, items, isCut, files, task, before, metric };
+      const own = filesOfTask(files, { held, task });
+      const parts = { board, read, checked, items, isCut, files: own, task, before, metric };
       plans.push(planTask(wish, { ...parts, groups: groups.of(task) }, faults));
     });
   const compared = [...checked, ...groups.checked];
@@ -118,13 +120,31 @@ function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, f
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
 }
 
-/** What was given and says something about the rows; all sources are closed. */
-function filesOf(sources: readonly SourceFile[], { leftAside }: ReadResults): RunCircumstances['files'] {
+/** What was given and says something about the rows, and the files in it; all sources are closed. */
+function filesOf(sources: readonly SourceFile[], { leftAside }: ReadResults) {
   const used = sources.filter(({ name }) => !leftAside.includes(name));
-  const given = [...new Set(used.map((source) => source.given ?? source))];
-  const files = given.map((source) => ({ name: source.name, sha256: digestOf(source) }));
-  for (const source of [...given, ...sources]) source.close();
+  const given = Map.groupBy(used, (source) => source.given ?? source);
+  const files = [...given].map(([source, parts]) => ({
+    parts: parts.map(({ name }) => name),
+    file: { name: source.name, sha256: digestOf(source) },
+  }));
+  for (const source of [...given.keys(), ...sources]) source.close();
   return files;
+}
+
+/** Without the files of which every row is of other tasks; `held` are all that have rows. */
+function filesOfTask(
+  files: ReturnType<typeof filesOf>,
+  { held, task }: { readonly held: ReadonlySet<string | undefined>; readonly task: ImportedTask },
+): RunCircumstances['files'] {
+  const own = fileNamesIn(task.rows);
+  return files
+    .filter(({ parts }) => parts.some((name) => own.has(name) || !held.has(name)))
+    .map(({ file }) => file);
+}
+
+function fileNamesIn({ length, textOf }: SettledRows): ReadonlySet<string | undefined> {
+  return new Set(Array.from({ length }, (_, row) => textOf(row, 'file')));
 }
 
 type TaskParts = CheckedResults & {

@@ -122,7 +122,7 @@ const SAME_ROWS = 'have the same rows; if they are one run under several names, 
 function describeModel({ name, earned, unparsed, battles }: PlannedModel, { n, metric }: ImportPlan): string {
   if (battles !== undefined)
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${counted(battles, 'battle')} won, a tie as half`;
-  const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
+  const silent = unparsed === 0 ? '' : `, ${unparsed} left out of accuracy`;
   if (metric === undefined || isShare(metric))
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
   return `${shown(name)}: ${metric.name} ${Number(inUnits(metric, earned / n).toFixed(4))} over ${n}${silent}`;

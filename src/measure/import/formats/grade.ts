@@ -5,8 +5,8 @@ import type { NumberSpelling, ReadChoices } from './format.ts';
 
 type NumberChoices = Pick<ReadChoices, 'range' | 'numbers'>;
 
-const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right']);
-const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong']);
+const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right', 'ja', 'richtig']);
+const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong', 'nein', 'falsch']);
 const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-']);
 
 /** Undefined where the text is no grade. */

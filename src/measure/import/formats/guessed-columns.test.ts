@@ -35,6 +35,21 @@ describe('a table that people made is refused with its columns and what they pro
       '"llm", "accuracy"',
       'question_id=item_id,llm=model,accuracy=score,response=prediction,time=',
     ],
+    [
+      'in German, with a question as the name of the grade',
+      lines(
+        'Modell;ID;Frage;Gold;Antwort;richtig?',
+        (at) => `m;i${at};Q${at}?;so;so;${at % 2 ? 'ja' : 'Nein'}`,
+      ),
+      '"Antwort", "richtig?"',
+      "'Modell=model,ID=item_id,Frage=input,Gold=target,Antwort=prediction,richtig?=correct'",
+    ],
+    [
+      'with a question as the name of the grade',
+      lines('id,llm,correct?', (at) => `i${at},m,yes`),
+      '"llm", "correct?"',
+      "'id=item_id,llm=model,correct?=correct'",
+    ],
   ])('%s', (_, table, columns, map) => {
     const said = saidOf({ 'r.csv': table });
     expect(said).toContain(columns);

@@ -140,6 +140,7 @@ function namesAmong(names: readonly string[], known: string): readonly string[] 
     name
       .trim()
       .toLowerCase()
+      .replace(/[?!:]$/, '')
       .replace(/[^a-z0-9]+/g, '_');
   const endings = names.map((name) => ({
     name,
