@@ -25,7 +25,8 @@ export function leftFiles(site: ServedSite): Files {
   return new Map([
     ...axesOnceAsked(site).flatMap((axis) =>
       [fileOf('items', { axis }), fileOf('exports', { axis }), fileOf('axis-comparisons', { axis })].map(
-        (file) => toNote(file, `No current file at this address. The record: ${address.url(recordPage(axis))}`),
+        (file) =>
+          toNote(file, `No current file at this address. The record: ${address.url(recordPage(axis))}`),
       ),
     ),
     ...(isOlder ? pictures : []).map(({ name }) =>
