@@ -1,6 +1,6 @@
 /** One measured axis of a pairwise bank, judged anew from its battles. */
 
-import { outcomesBetween, type ServedBattle } from './battles.ts';
+import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
 import type { Interval } from './component-score.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
@@ -10,7 +10,7 @@ import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
-import { addTo, areAllReached, chancesOf, type EarnedBattle, squareOf } from './strengths.ts';
+import { addTo, areAllReached, chancesOf, type EarnedBattle, type Square, squareOf } from './strengths.ts';
 import { CLUSTER_FLOOR, type Field, ITEM_FLOOR, rivalTests, settled, type Verdict } from './verdict.ts';
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
@@ -20,6 +20,8 @@ type Strengths = {
   readonly names: readonly string[];
   readonly scores: Float64Array;
   readonly drawn: readonly Float64Array[];
+  /** Who got the same share of another everywhere: row i, column j is 1. */
+  readonly uniform: Square;
   /** Clusters of prompts, or prompts in none: as many as each draw takes. */
   readonly blocks: number;
   readonly byName: ReadonlyMap<string, Strength>;
@@ -156,16 +158,21 @@ function strengthsFrom(
     return chancesOf(earned, met);
   });
   const scores = chancesOf(total, met);
+  const uniform = uniformPairs(blocks, met);
   const byName = new Map(
     names.map((name, at): [string, Strength] => {
       const own = Float64Array.from(drawn, (draw) => draw[at] ?? Number.NaN);
       const score = scores[at] ?? Number.NaN;
       const fought = blocks.filter((block) => block.some(({ i, j }) => i === at || j === at)).length;
-      return [name, { score, interval_strength: isFew ? undefined : widthOf(own, score, fought) }];
+      const isUniform = uniform[at]?.includes(1) === true;
+      return [
+        name,
+        { score, interval_strength: isFew ? undefined : widthOf(own, { score, fought, isUniform }) },
+      ];
     }),
   );
   const fit = orderFit(blocks, met, drawsFor(run.bank.header.items_sha256, 'fit'));
-  return { names, scores, drawn, blocks: blocks.length, byName, fit };
+  return { names, scores, drawn, uniform, blocks: blocks.length, byName, fit };
 }
 
 type PlacedBattle = EarnedBattle & { readonly item_id: string };
@@ -226,10 +233,29 @@ function signP(differences: Float64Array): number {
   return Math.min(1, (2 * (1 + Math.min(notAbove, notBelow))) / (1 + differences.length));
 }
 
-/** Draws that all say the same know nothing of chance: Wilson's interval at the share, over what was drawn. */
-function widthOf(values: Float64Array, share: number, count: number): Interval {
+/** By two that fought: 1 where the one got the same share of the other in every block. */
+function uniformPairs(blocks: readonly (readonly EarnedBattle[])[], met: Square): Square {
+  return met.map((row, one) =>
+    row.map((hasMet, other) => {
+      if (hasMet === 0) return 0;
+      const shares = blocks.flatMap((block) => {
+        const its = block.filter(({ i, j }) => (i === one && j === other) || (i === other && j === one));
+        const got = its.reduce((sum, { i, earned }) => sum + (i === one ? earned : WHOLE - earned), 0);
+        return its.length === 0 ? [] : [got / its.length];
+      });
+      return new Set(shares).size === 1 ? 1 : 0;
+    }),
+  );
+}
+
+type Observed = { readonly score: number; readonly fought: number; readonly isUniform: boolean };
+
+/** Draws that cannot move know nothing of chance: as wide at least as Wilson's interval at the score, over what was drawn. */
+function widthOf(values: Float64Array, { score, fought, isUniform }: Observed): Interval {
   const [low, high] = middleOf(values);
-  return high - low > NEAR ? [low, high] : scoreInterval(share * count, count);
+  if (high - low > NEAR && !isUniform) return [low, high];
+  const [least, most] = scoreInterval(score * fought, fought);
+  return high - low > NEAR ? [Math.min(low, least), Math.max(high, most)] : [least, most];
 }
 
 /** Half of one more than a difference is a share. */
@@ -237,7 +263,11 @@ function differenceInterval(strengths: Strengths, first: string, second: string)
   const differences = differencesOf(strengths, first, second);
   const scoreOf = (name: string): number => strengths.byName.get(name)?.score ?? Number.NaN;
   const shares = differences.map((each) => (1 + each) / 2);
-  const [low, high] = widthOf(shares, (1 + scoreOf(first) - scoreOf(second)) / 2, strengths.blocks);
+  const { names, uniform, blocks } = strengths;
+  const [low, high] = widthOf(shares, {
+    ...{ score: (1 + scoreOf(first) - scoreOf(second)) / 2, fought: blocks },
+    isUniform: uniform[names.indexOf(first)]?.[names.indexOf(second)] === 1,
+  });
   return [2 * low - 1, 2 * high - 1];
 }
 

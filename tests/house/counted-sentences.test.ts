@@ -58,6 +58,7 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'one, are drawn anew {} times',
     'ought on fewer than {} prompts',
     'ought on fewer than {} prompts',
+    'ought on fewer than {} prompts',
     's giving any one of {} answers',
   ]);
 });

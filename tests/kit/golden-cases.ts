@@ -195,12 +195,22 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       { ...axis, axis: 'care', bench: 'cycle' },
       { ...axis, axis: 'affect', bench: 'cycle-and-one-more' },
       { ...axis, axis: 'swarm', bench: 'sweep' },
+      { ...axis, axis: 'governance', bench: 'ladder' },
     ],
     benches: [
       battlesOf('sparse', ['a b wl', 'b c l']),
       battlesOf('cycle', ['a b w', 'b c w', 'c a w']),
       battlesOf('cycle-and-one-more', ['a b w', 'b c w', 'c a w', 'a d w']),
       battlesOf('sweep', ['a b w']),
+      // Each two on prompts of their own: draws move how often they met, and with it everybody's strength a little.
+      battlesOf('ladder', [
+        'a b w.....',
+        'a c .w....',
+        'a d ..w...',
+        'b c ...w..',
+        'b d ....w.',
+        'c d .....w',
+      ]),
     ],
   },
   'jail-per-model': {

@@ -6,25 +6,28 @@
 import { describe, expect, test } from 'vitest';
 import { fitStrengths, meanChances } from './bradley-terry.ts';
 import { drawWord, openDraws } from './draws.ts';
-import { derivePreferences, drawnScores, percentileInterval } from './preferences.ts';
+import { derivePreferences, drawnScores, scoreBounds } from './preferences.ts';
 import type { PreferenceBattle } from './prompt-blocks.ts';
 import { deriveRankSets } from './rank-sets.ts';
 
 const WORLDS = Number(process.env.COVERED_WORLDS ?? 40);
-const TIES = 0.2;
 
 type World = {
   readonly strengths: readonly number[];
   readonly prompts: number;
+  readonly draws: number;
+  readonly ties: number;
   /** Judges of each battle, who say the same as the first in so many of a hundred cases. */
   readonly judges: number;
   readonly alike: number;
 };
 
 const worlds: readonly World[] = [
-  { strengths: [1.5, 1], prompts: 60, judges: 1, alike: 0 },
-  { strengths: [2, 1.5, 1, 0.5], prompts: 60, judges: 2, alike: 80 },
-  { strengths: [3, 1, 1, 0.5], prompts: 40, judges: 1, alike: 0 },
+  { strengths: [1.5, 1], prompts: 60, draws: 1_000, ties: 0.2, judges: 1, alike: 0 },
+  { strengths: [2, 1.5, 1, 0.5], prompts: 60, draws: 1_000, ties: 0.2, judges: 2, alike: 80 },
+  { strengths: [3, 1, 1, 0.5], prompts: 40, draws: 1_000, ties: 0.2, judges: 1, alike: 0 },
+  // Who wins nearly every battle: no draw moves what it won.
+  { strengths: [100, 1, 1], prompts: 30, draws: 200, ties: 0, judges: 1, alike: 0 },
 ];
 
 const pairsOf = ({ length }: readonly number[]) =>
@@ -33,21 +36,28 @@ const pairsOf = ({ length }: readonly number[]) =>
   );
 
 /** What the first of two earns on average, a tie as half. */
-const expected = (one: number, other: number): number => ((1 - TIES) * one) / (one + other) + TIES / 2;
+const expected = (one: number, other: number, ties: number): number =>
+  ((1 - ties) * one) / (one + other) + ties / 2;
 
 /** The scores that the same rule gives of endless battles. */
-function truthOf({ strengths }: World): Float64Array {
+function truthOf({ strengths, ties }: World): Float64Array {
   const pairs = pairsOf(strengths);
   const possible = new Float64Array(pairs.length).fill(1e13);
-  const earned = Float64Array.from(pairs, ([i, j]) => 1e13 * expected(strengths[i] ?? 1, strengths[j] ?? 1));
+  const earned = Float64Array.from(
+    pairs,
+    ([i, j]) => 1e13 * expected(strengths[i] ?? 1, strengths[j] ?? 1, ties),
+  );
   return meanChances(fitStrengths(strengths.length, pairs, { earned, possible }));
 }
 
-function fight({ strengths, prompts, judges, alike }: World, seed: number): readonly PreferenceBattle[] {
+function fight(
+  { strengths, prompts, ties, judges, alike }: World,
+  seed: number,
+): readonly PreferenceBattle[] {
   const draws = openDraws('', `world ${seed}`);
   const chance = (): number => (drawWord(draws) >>> 0) / 2 ** 32;
   const judge = (one: number, other: number): number => {
-    if (chance() < TIES) return 5_000;
+    if (chance() < ties) return 5_000;
     return chance() < one / (one + other) ? 10_000 : 0;
   };
   return Array.from({ length: prompts }, (_, block) => block).flatMap((block) =>
@@ -69,12 +79,12 @@ describe('95 % intervals of scores and rank sets hold the truth in at least 93 o
     let [held, ranked] = [0, 0];
     for (let seed = 0; seed < WORLDS; seed++) {
       const preferences = derivePreferences({
-        ...{ count: truth.length, battles: fight(world, seed), draws: 1_000 },
+        ...{ count: truth.length, battles: fight(world, seed), draws: world.draws },
         items_sha256: String(seed),
       });
       if (preferences === undefined) throw new Error('the battles do not connect all');
       const isHeld = (score: number, at: number): boolean => {
-        const [low, high] = percentileInterval(drawnScores(preferences, at));
+        const [low, high] = scoreBounds(preferences, at, world.prompts).bounds;
         return low <= score && score <= high;
       };
       held += [...truth].filter(isHeld).length / truth.length;

@@ -4,11 +4,18 @@
  * not independent of each other.
  */
 
-import { type Battled, fitStrengths, isConnected, meanChances } from './bradley-terry.ts';
+import { type Battled, fitStrengths, isConnected, type MetPair, meanChances } from './bradley-terry.ts';
 import { drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import { type OrderFit, testOrderFit } from './order-fit.ts';
-import { addBlock, openSums, type PreferenceBattle, pairsThatMet, toBlocks } from './prompt-blocks.ts';
+import {
+  addBlock,
+  openSums,
+  type PreferenceBattle,
+  pairsAlike,
+  pairsThatMet,
+  toBlocks,
+} from './prompt-blocks.ts';
 import { wilsonAtShare } from './wilson.ts';
 
 type PreferenceInput = {
@@ -26,6 +33,8 @@ export type Preferences = {
   readonly scores: Float64Array;
   /** By draw, then by component. */
   readonly drawn: readonly Float64Array[];
+  /** Pairs that fared alike on every block: what draws say of them is what strengths of others do. */
+  readonly alike: readonly MetPair[];
   /** Undefined where strengths fit whatever came out. */
   readonly fit: OrderFit | undefined;
 };
@@ -49,7 +58,10 @@ export function derivePreferences({
     for (let left = blocks.length; left > 0; left--) addBlock(sums, blocks[drawIndex(draws, blocks.length)]);
     return scoresOf(sums);
   });
-  return { scores: scoresOf(all), drawn, fit: testOrderFit({ count, pairs, blocks, items_sha256 }) };
+  return {
+    ...{ scores: scoresOf(all), drawn, alike: pairsAlike(blocks, pairs) },
+    fit: testOrderFit({ count, pairs, blocks, items_sha256 }),
+  };
 }
 
 const DRAWS = 10_000;
@@ -70,24 +82,43 @@ export function percentileInterval(values: Float64Array): readonly [low: number,
 
 type DrawnInterval = {
   readonly bounds: readonly [low: number, high: number];
-  /** Nothing moved in any draw, and Wilson's interval over the blocks stands in place of the percentiles. */
-  readonly isOfBlocks: boolean;
+  /** Whether the bounds are percentiles of draws, Wilson's over the blocks, or the farther of both. */
+  readonly by: 'draws' | 'blocks' | 'both';
 };
 
-/** Draws in which nothing moves say that all blocks are alike, not that the score is known without doubt. */
-export function scoreBounds(drawn: Float64Array, share: number, blocks: number): DrawnInterval {
-  const [low, high] = percentileInterval(drawn);
-  return isEqualScore(low, high)
-    ? { bounds: wilsonAtShare(share, blocks), isOfBlocks: true }
-    : { bounds: [low, high], isOfBlocks: false };
+/** Draws that move nothing say that blocks are alike, not that the score is known without doubt. */
+export function scoreBounds(preferences: Preferences, one: number, blocks: number): DrawnInterval {
+  return boundsOf(drawnScores(preferences, one), {
+    ...{ share: preferences.scores[one] ?? Number.NaN, blocks },
+    isAlike: preferences.alike.some((pair) => pair.includes(one)),
+  });
 }
 
 /** A difference lies between −1 and 1, and half of one more between 0 and 1. */
-export function differenceBounds(drawn: Float64Array, difference: number, blocks: number): DrawnInterval {
+export function differenceBounds(
+  preferences: Preferences,
+  [first, second]: readonly [number, number],
+  blocks: number,
+): DrawnInterval {
+  const [ours = Number.NaN, theirs = Number.NaN] = [first, second].map((at) => preferences.scores[at]);
+  const halves = drawnDifferences(preferences, first, second).map((difference) => (1 + difference) / 2);
+  const { bounds, by } = boundsOf(halves, {
+    ...{ share: (1 + ours - theirs) / 2, blocks },
+    isAlike: preferences.alike.some((pair) => pair.includes(first) && pair.includes(second)),
+  });
+  return { bounds: [2 * bounds[0] - 1, 2 * bounds[1] - 1], by };
+}
+
+type Observed = { readonly share: number; readonly blocks: number; readonly isAlike: boolean };
+
+function boundsOf(drawn: Float64Array, { share, blocks, isAlike }: Observed): DrawnInterval {
   const [low, high] = percentileInterval(drawn);
-  if (!isEqualScore(low, high)) return { bounds: [low, high], isOfBlocks: false };
-  const [least, most] = wilsonAtShare((1 + difference) / 2, blocks);
-  return { bounds: [2 * least - 1, 2 * most - 1], isOfBlocks: true };
+  const isStill = isEqualScore(low, high);
+  if (!isStill && !isAlike) return { bounds: [low, high], by: 'draws' };
+  const [least, most] = wilsonAtShare(share, blocks);
+  return isStill
+    ? { bounds: [least, most], by: 'blocks' }
+    : { bounds: [Math.min(low, least), Math.max(high, most)], by: 'both' };
 }
 
 /** Of the score of one component. */

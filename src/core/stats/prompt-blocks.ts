@@ -39,6 +39,14 @@ export function toBlocks(
   });
 }
 
+/** Pairs of which the earlier earned the same share on every block, such as all or nothing: no draw moves them. */
+export function pairsAlike(blocks: readonly PromptBlock[], pairs: readonly MetPair[]): readonly MetPair[] {
+  const shares = pairs.map(() => new Set<number>());
+  for (const { pairs: places, earned, possible } of blocks)
+    for (const [at, place] of places.entries()) shares[place]?.add((earned[at] ?? 0) / (possible[at] ?? 1));
+  return pairs.filter((_, place) => shares[place]?.size === 1);
+}
+
 export function openSums(pairs: number): Battled {
   return { earned: new Float64Array(pairs), possible: new Float64Array(pairs) };
 }

@@ -31,6 +31,7 @@ export const rules: Rules = {
       'Attempts are counted over all question sets of a slot; before, over the newest. ' +
       'A component that fought on fewer prompts than a result needs is left out of the order that battles give; before, a single battle gave it a score and a place. ' +
       'Where no draw moves a score of battles, its interval is Wilson’s over the prompts; before, it had no width. ' +
+      'Where a component fared the same against another on every prompt, as who won all battles did, the interval holds Wilson’s too; before, it had nearly no width. ' +
       'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
       'Differences of rounding decide no rank.',
   ],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { deriveBoard } from '../board/board.ts';
+import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { derivePreferencePart } from '../pages/preference-part.ts';
@@ -47,6 +48,9 @@ describe('a component with one battle', () => {
     expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', accuracyAsked: undefined });
     expect(part?.caption).toContain(
       'Without score, interval, rank and place in the order: c, on fewer than 30 prompts',
+    );
+    expect(deriveRankNote(english, measured)).toBe(
+      'A component that fought on fewer than 30 prompts against components with a score has no rank.',
     );
     expect(quotes.at(-1)).toBe(
       'c has no score: it fought on fewer than 30 prompts against components that have one.',
@@ -95,7 +99,7 @@ describe('battles that lead round in a circle', () => {
 
   test('the fit is served', () => {
     const served = measuredAxes.map((measured) => toPreferences(measured, () => true)?.fit?.p ?? null);
-    expect(served).toEqual([null, 0.001, 0.001, null]);
+    expect(served).toEqual([null, 0.001, 0.001, null, 0.065]);
   });
 });
 
@@ -109,4 +113,17 @@ test('who wins all battles has an interval with a width', () => {
     '0.998310',
   ]);
   expect(part?.caption).toContain('Wilson 95 % over 60 prompts');
+});
+
+test('a ladder, of which draws move nothing but strengths of others, has intervals no narrower than Wilson’s', () => {
+  const { row, intervals, part } = board('ladder');
+  const figures = (bounds: readonly number[] | null | undefined) => bounds?.map((bound) => bound.toFixed(3));
+  expect(intervals.map(figures)).toEqual([
+    ['0.816', '0.990'],
+    ['0.473', '0.796'],
+    ['0.204', '0.527'],
+    ['0.010', '0.184'],
+  ]);
+  expect(figures(row.separation_detail?.difference_interval)).toEqual(['0.050', '0.519']);
+  expect(part?.caption).toContain('10000 draws, widened to Wilson 95 % over 30 prompts');
 });

@@ -153,15 +153,12 @@ function estimateOf(
 ): Estimate {
   const share = preferences.scores[place] ?? Number.NaN;
   if (isFew) return { share };
-  const { bounds, isOfBlocks } = scoreBounds(drawnScores(preferences, place), share, blocks);
+  const { bounds, by } = scoreBounds(preferences, place, blocks);
   const over = groups === undefined ? 'prompts' : 'clusters of prompts';
-  return {
-    share,
-    interval: bounds,
-    method: isOfBlocks
-      ? `Wilson 95 % over ${blocks} ${over}`
-      : `percentile bootstrap 95 % over ${over}, ${preferences.drawn.length} draws`,
-  };
+  const draws = `percentile bootstrap 95 % over ${over}, ${preferences.drawn.length} draws`;
+  const wilson = `Wilson 95 % over ${blocks} ${over}`;
+  const method = { draws, blocks: wilson, both: `${draws}, widened to ${wilson}` }[by];
+  return { share, interval: bounds, method };
 }
 
 /** Where no chance is estimated, the battles are only counted. */
@@ -324,16 +321,12 @@ function detailOf({ first, second }: PairTest, { scored, exam }: Rivalry, ground
   if (preferences === undefined || one === undefined || other === undefined)
     return { mid_p: null, difference_interval: null };
   const [i, j] = [place(one), place(other)];
-  const difference = (preferences.scores[i] ?? 0) - (preferences.scores[j] ?? 0);
-  const { bounds, isOfBlocks } = differenceBounds(drawnDifferences(preferences, i, j), difference, blocks);
+  const { bounds, by } = differenceBounds(preferences, [i, j], blocks);
   const unit = exam.groups === undefined ? 'prompts' : 'clusters of prompts';
-  return {
-    mid_p: null,
-    difference_interval: bounds,
-    difference_method: isOfBlocks
-      ? `Wilson 95 % over ${blocks} ${unit}, of half of one more than the difference of the two scores`
-      : 'percentile bootstrap 95 % of the difference of the two scores',
-  };
+  const draws = 'percentile bootstrap 95 % of the difference of the two scores';
+  const wilson = `Wilson 95 % over ${blocks} ${unit}, of half of one more than the difference of the two scores`;
+  const difference_method = { draws, blocks: wilson, both: `${draws}, widened to ${wilson}` }[by];
+  return { mid_p: null, difference_interval: bounds, difference_method };
 }
 
 function ranksOf(
