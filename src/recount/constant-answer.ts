@@ -4,10 +4,11 @@ import { stepDown } from './exact.ts';
 import { type GivenAnswers, type LabelTest, testLabels } from './label-test.ts';
 import { ALPHA, type PairTest, pForFirst, testPair } from './paired-test.ts';
 import { originOf, type ServedRun } from './recounted-runs.ts';
+import type { BankItem } from './run-shapes.ts';
 import { byCodeUnit, type Mark, type Sheet } from './sheet.ts';
 import { isOfFewClusters } from './verdict.ts';
 
-/** Of an import the labels are closed where they are few. */
+/** Of an import no more labels are tested. */
 const MOST_LABELS = 10;
 
 export type Baseline = {
@@ -32,21 +33,22 @@ export type Nearest = {
 /** By component: could its answers have been given without the question? */
 export type Dependence = ReadonlyMap<string, LabelTest>;
 
-/** The answers that may be given always; none where the set of targets is open, or an answer earned a score. */
-function closedLabels(run: ServedRun): readonly string[] {
-  const { bank } = run;
-  const labels = bank.header.targets ?? [];
-  const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
-  const items = within.flatMap(([, members]) => members);
-  const targets = new Set(items.map(({ target }) => target));
-  const isFew = labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
-  const isClosed =
-    labels.length > 1 &&
-    !run.isScored &&
-    // On items of one label nobody can tell apart what is alike.
-    targets.size !== 1 &&
-    !targets.has(undefined);
-  return isClosed && (isFew || originOf(run) !== 'import') ? labels : [];
+function decidingItems({ bank }: ServedRun): readonly BankItem[] {
+  return [...bank.units].flatMap(([unit, items]) => (bank.deciding?.units.has(unit) === false ? [] : items));
+}
+
+/** The answers that may be given always; none where most targets are not known, or an answer earned a score. */
+function constantLabels(run: ServedRun): readonly string[] {
+  const items = decidingItems(run);
+  const times = new Map<string | undefined, number>();
+  for (const { target } of items) times.set(target, (times.get(target) ?? 0) + 1);
+  // On items of one label nobody can tell apart what is alike.
+  if (run.isScored || times.size === 1 || (times.get(undefined) ?? 0) * 2 > items.length) return [];
+  const declared = run.bank.header.targets ?? [];
+  if (originOf(run) === 'mill' || (declared.length > 0 && declared.length <= MOST_LABELS)) return declared;
+  const known = [...times].flatMap(([label, count]) => (label === undefined ? [] : [{ label, count }]));
+  known.sort((x, y) => y.count - x.count || byCodeUnit(x.label, y.label));
+  return known.slice(0, MOST_LABELS).map(({ label }) => label);
 }
 
 /** `units`: that any component was asked. Nobody is tested where the best answer is right on all of them, or on none, or clusters are few. */
@@ -55,7 +57,7 @@ export function recountBaseline(
   ranked: readonly Sheet[],
   units: readonly string[],
 ): Baseline | undefined {
-  const labels = closedLabels(run);
+  const labels = constantLabels(run);
   if (labels.length === 0 || units.length === 0) return undefined;
   const constants = labels.map((answer) => constantSheet(answer, run, units));
   const correct = Math.max(...constants.map((constant) => constant.correct));
@@ -110,16 +112,19 @@ function nearestTo(sheet: Sheet, constants: readonly AlwaysSame[], { marking }: 
       (x, y) =>
         pForFirst(y.test) - pForFirst(x.test) || y.correct - x.correct || byCodeUnit(x.answer, y.answer),
     );
-  if (nearest === undefined) throw new RangeError('a closed set has two labels or more');
+  if (nearest === undefined) throw new RangeError('no label to give always');
   return nearest;
 }
 
-/** Of nobody where no constant answer has a score, answers were repeated, or one is not on record. */
+/** Of nobody where the labels are not a closed set, answers were repeated, or an answer or target is not on record. */
 export function recountDependence(run: ServedRun, ranked: readonly Sheet[]): Dependence {
-  const labels = closedLabels(run);
+  const labels = constantLabels(run);
   const { bank, marking, models } = run;
-  const isKnown = !marking.isGraded && models.every(({ answers }) => answers !== undefined);
-  if (labels.length === 0 || !isKnown) return new Map();
+  const isKnown =
+    decidingItems(run).every(({ target }) => target !== undefined) &&
+    !marking.isGraded &&
+    models.every(({ answers }) => answers !== undefined);
+  if (labels !== bank.header.targets || !isKnown) return new Map();
   const answers = new Map(models.map(({ sheet, answers: its }) => [sheet.name, its]));
   return new Map(
     ranked.map((sheet) => {

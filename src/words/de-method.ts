@@ -109,6 +109,8 @@ export const method: Language['messages'] = {
     'Aufgaben, die zusammenhängen (dasselbe Wort, dieselbe Klausel, ein Zwilling oder dieselbe Quelle), bilden einen Klumpen. Wo es weniger als {} Klumpen sind, wird nichts getestet und kein Intervall angegeben.',
   'Items that hang together, because they share a word, a twin or a source.':
     'Aufgaben, die zusammenhängen, weil sie ein Wort, einen Zwilling oder eine Quelle teilen.',
+  'Items whose right answer is not known count as wrong for it: {}.':
+    'Aufgaben, deren richtige Antwort nicht bekannt ist, zählen dabei als falsch: {}.',
   'Judged by {}.': 'Beurteilt von {}.',
   'Kinds of figure': 'Arten von Zahlen',
   Leaders: 'Führende',
@@ -303,6 +305,8 @@ export const method: Language['messages'] = {
   unmeasured: 'nicht gemessen',
   'was a tie': 'endete unentschieden',
   'were ties': 'endeten unentschieden',
+  'whether always giving one answer would do as well was not tested':
+    'ob immer dieselbe Antwort ebenso gut wäre, wurde nicht getestet',
   withdrawn: 'zurückgezogen',
   yes: 'ja',
   '{} (Bradley and Terry). Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.':

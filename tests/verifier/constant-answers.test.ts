@@ -156,6 +156,50 @@ describe('a best below the constant answer leads nobody', () => {
   );
 });
 
+describe('labels that are many, or that some items lack, do not switch the test off', () => {
+  const { targets, given } = belowConstant;
+  const rows = (items: readonly string[]): string => {
+    const lines = Object.entries(given).flatMap(([model, answers]) =>
+      answers.map((answer, at) => `i${at},${model},${items[at]},${Number(answer === targets[at])}`),
+    );
+    return ['item_id,model,target,correct', ...lines, ''].join('\n');
+  };
+  const many = targets.map((target, at) => (target === 'no' ? 'no' : `other ${at % 14}`));
+
+  test.each([
+    ['one blank', targets.map((target, at) => (at === 0 ? '' : target)), 149],
+    ['one label and blanks', targets.map((target) => (target === 'no' ? target : '')), 150],
+    ['two in five blank', targets.map((target, at) => (at < 110 || at >= 190 ? target : '')), 110],
+    ['fifteen labels', many, 150],
+    ['fifteen labels and one blank', many.map((target, at) => (at === 199 ? '' : target)), 150],
+  ])(
+    '%s',
+    async (_, items, correct) => {
+      const { site, open } = await boardOfCsv(rows(items));
+      expect(open).toEqual([]);
+      const { separation, baseline } = rowOf(site);
+      expect(baseline).toMatchObject({ answers: ['no'], correct, n: 200, of: 2 });
+      expect(baseline).not.toHaveProperty('depends_on_items');
+      expect(separation).toBe('TIE');
+      const said = shownOf(site).join('\n').replaceAll(glossary, '');
+      expect(said).not.toMatch(claims);
+      const blanks = items.filter((target) => target === '').length;
+      const counted = `Items whose right answer is not known count as wrong for it: ${blanks}.`;
+      expect(said.includes(counted)).toBe(blanks > 0);
+    },
+    60_000,
+  );
+
+  test('and a lead where most items lack one says that nothing was tested', async () => {
+    const { site, open } = await boardOfCsv(rows(targets.map((target, at) => (at < 99 ? target : ''))));
+    expect(open).toEqual([]);
+    expect(rowOf(site)).toMatchObject({ separation: 'SEPARATED' });
+    expect(rowOf(site)).not.toHaveProperty('baseline');
+    const said = shownOf(site).join('\n');
+    expect(said).toContain('hether always giving one answer would do as well was not tested');
+  }, 60_000);
+});
+
 /** Words that explain what a lead would be. */
 const glossary = /Told apart from every rival[^"\n]*|One component is alone on top[^"\n]*/g;
 const claims =

@@ -8,10 +8,10 @@ import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
 import { type PairTest, pInFavourOfFirst, testPair } from './pair-test.ts';
 import { CLUSTER_FLOOR } from './thresholds.ts';
 
-/** What the closed set of a bank allows to answer, and what would be right on each unit. */
+/** Answers that could be given always, and what would be right on each unit. */
 export type ClosedTargets = {
   readonly labels: readonly string[];
-  /** Unit to its targets: one for an item, two for a pair. */
+  /** Unit to its targets: one for an item, two for a pair, none that are not known. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -31,7 +31,7 @@ type ConstantAnswer = {
 };
 
 export type ConstantAnswers = {
-  /** Every answer of the closed set, the best first, equally good ones by code unit. */
+  /** Every one of these, the best first, equally good ones by code unit. */
   readonly all: readonly ConstantAnswer[];
   /** The best, all of them where several are equally good. */
   readonly answers: readonly string[];
@@ -45,7 +45,7 @@ export function deriveConstantAnswers(
   exam: Exam,
   { labels, targets }: ClosedTargets,
 ): ConstantAnswers | undefined {
-  if (labels.length < 2) return undefined;
+  if (labels.length === 0) return undefined;
   const isAsked = exam.units.map((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
   const all = labels
     .map((answer) => {

@@ -328,10 +328,14 @@ describe('guessing', () => {
     });
   });
 
-  test('has no meaning for a single label', () => {
-    const fleet = [answered('best', '40r'), answered('far', '40w')];
-    const closed = { labels: ['clean'], targets: targetsOf('c'.repeat(40)) };
-    expect(decideSeparation({ exam: examOf(fleet), closed }).baseline).toBeUndefined();
+  test('of a single label is tested where it is not right on everything', () => {
+    const fleet = [answered('best', '24r 16w'), answered('far', '40w')];
+    const closed = { labels: ['clean'], targets: new Map([...targetsOf('c'.repeat(40))].slice(1)) };
+    expect(decideSeparation({ exam: examOf(fleet), closed })).toMatchObject({
+      state: 'TIE',
+      decided_by: 'constant',
+      baseline: { answers: ['clean'], correct: 39, n: 40, beaten_by: 0, of: 2 },
+    });
   });
 
   test('gives the same answer to every repeat', () => {

@@ -2,8 +2,8 @@
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
- * runner-up alone proves nothing: the largest p over all rivals decides. Where a bank has a closed set of
- * answers, always giving any one of them is a rival, too.
+ * runner-up alone proves nothing: the largest p over all rivals decides. Always giving one
+ * answer is a rival, too, where the right answers are known.
  */
 
 import { type Baseline, deriveBaseline } from './baseline.ts';
@@ -80,7 +80,7 @@ export type Separation = Separated | Tie | Untested;
 type SeparationInput = {
   readonly exam: Exam;
   readonly pairs?: PairTable;
-  /** Where the bank has a closed set of targets. */
+  /** The answers that could be given always. */
   readonly closed?: ClosedTargets | undefined;
   /** What the run says of itself, that leaves it untested. */
   readonly ofRun?: 'RUN_INCOMPLETE' | 'RUN_INVALIDATED' | undefined;

@@ -101,7 +101,7 @@ export function deriveComparisonPart(
   );
   return {
     planned: plannedSentence(say, measured.bank.header),
-    constant: deriveBaselineSentence(say, row),
+    constant: deriveBaselineSentence(say, row, itemsWithoutTarget(measured)),
     fleet: toFleetTable(say, fleet, place),
     preference: derivePreferencePart(say, measured, fleet, place),
     effort: deriveEffortPart(say, fleet, row),
@@ -118,4 +118,10 @@ export function deriveComparisonPart(
     candidates: deriveCandidatesPart(say, measured, row, fleet),
     csv: tablePaths(row.axis),
   };
+}
+
+/** Of those that a constant answer is tested on. */
+function itemsWithoutTarget({ closed, units }: MeasuredAxis): number {
+  const items = units.flatMap((unit) => (closed?.targets.has(unit.id) === true ? unit.items : []));
+  return items.filter(({ target }) => target === undefined).length;
 }

@@ -22,9 +22,13 @@ export function toAnswerWords(say: Say, { answers }: Pick<Constant, 'answers'>):
       );
 }
 
-/** Of a bank on which always answering the same has a full score; nobody is tested against it. */
-export function onlyAnswerWords(say: Say, { only_answer }: AxisRow05): string | undefined {
-  if (only_answer === undefined) return undefined;
+/** Where no constant answer is tested: always answering the same has a full score, or somebody leads all the same. */
+export function noConstantWords(say: Say, row: AxisRow05): string | undefined {
+  const { only_answer, baseline, bank_kind, separation } = row;
+  if (only_answer === undefined)
+    return baseline === undefined && bank_kind !== 'pairwise' && separation === 'SEPARATED'
+      ? say`whether always giving one answer would do as well was not tested`
+      : undefined;
   return say`every item that counts has one right answer, “${only_answer}”: always giving it would score 100 %, and nobody is tested against it`;
 }
 

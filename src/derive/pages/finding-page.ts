@@ -26,7 +26,7 @@ import { lastingLink, toAxisQuote } from './axis-quote.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { classWords } from './class-words.ts';
-import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
+import { guessingWords, isBeatenByAll, noConstantWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { toEmbeds } from './embeds.ts';
@@ -151,13 +151,13 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
-  const only = onlyAnswerWords(say, row);
+  const untested = noConstantWords(say, row);
   const slot = slotWords(say, row);
   const parts = measured && leadPartsWords(say, measured, row);
   return [
     ...(decides === undefined ? [] : [say`counted: ${decides}`]),
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
-    ...(only === undefined ? [] : [only]),
+    ...(untested === undefined ? [] : [untested]),
     ...(slot === undefined ? [] : [slot]),
     ...(parts === undefined ? [] : [parts]),
     ...(measured === undefined ? [] : classWords(say, measured, row)),

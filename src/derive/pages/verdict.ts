@@ -14,7 +14,7 @@ import {
   dependsWords,
   guessingWords,
   isUnbeaten,
-  onlyAnswerWords,
+  noConstantWords,
 } from './constant-answer.ts';
 import { competing } from './family-words.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
@@ -131,14 +131,16 @@ function baselineSentence(say: Say, { baseline }: AxisRow05): string | undefined
 }
 
 /** How the constant answer fared against the fleet, for the page. */
-export function deriveBaselineSentence(say: Say, row: AxisRow05): string | undefined {
+export function deriveBaselineSentence(say: Say, row: AxisRow05, unknown = 0): string | undefined {
   const { baseline } = row;
-  const only = onlyAnswerWords(say, row);
-  if (baseline === undefined) return only && `${capitalised(only)}.`;
+  const untested = noConstantWords(say, row);
+  if (baseline === undefined) return untested && `${capitalised(untested)}.`;
   const { answers, correct, n, accuracy } = baseline;
   const depends = dependsWords(say, baseline);
   const guessing = say`${capitalised(constantAnswer(say, answers))} would be right on ${correct} of ${n} (${toShare(say, accuracy)}); ${guessingWords(say, baseline)}.`;
-  return depends === undefined ? guessing : `${guessing} ${depends}`;
+  const limit =
+    unknown === 0 ? undefined : say`Items whose right answer is not known count as wrong for it: ${unknown}.`;
+  return [guessing, depends, limit].filter((part) => part !== undefined).join(' ');
 }
 
 function testOf(say: Say, row: AxisRow05, p: number): string {

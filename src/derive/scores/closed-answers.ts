@@ -1,39 +1,56 @@
-/** What the closed set of a bank allows to answer, and what each component of a run answered. */
+/** Which answers could be given always, and what each component of a run answered. */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Run } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import type { ClosedAnswers, ClosedTargets } from '../../core/stats/constant-answer.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 
-/** What an importer found to be the labels of a file is a closed set only where they are few. */
+/** Of an import with more labels, or with some that are not known, these many are tested: the most frequent. */
 const IMPORTED_LABELS_UP_TO = 10;
 
 /**
- * Undefined where the set of targets is open, these units have one label only (nobody can tell apart what is
- * alike), or an answer earned a score: what else would have earned is not known.
+ * An item without a target is right for no constant answer. Undefined where a bank of this board declares no set of targets,
+ * fewer than half of these items have one, all have the same (nobody can tell apart what is alike), or an
+ * answer earned a score: what else would have earned is not known.
  */
 export function deriveClosedTargets(
   { header }: Bank,
   run: Run,
   units: readonly BankUnit[],
 ): ClosedTargets | undefined {
-  const labels = header.targets ?? [];
-  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
-  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
   const items = units.flatMap((unit) => unit.items);
-  if (items.some(({ target }) => target === undefined)) return undefined;
+  const targets = items.flatMap(({ target }) => target ?? []);
+  const declared = header.targets ?? [];
+  const isDeclared =
+    run.header.how !== 'import' || (declared.length > 0 && declared.length <= IMPORTED_LABELS_UP_TO);
+  const labels = isDeclared ? declared : mostFrequent(targets);
+  if (labels.length === 0 || targets.length * 2 < items.length) return undefined;
   if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
   const isScored = ({ answers }: Run['components'][number]): boolean =>
     items.some((item) => answers.to(item.item_id).some(({ score }) => score !== undefined));
   if (run.components.some(isScored)) return undefined;
   return {
     labels,
-    targets: new Map(units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])])),
+    targets: new Map(units.map(({ id, items }) => [id, targetsOf(items)])),
   };
 }
 
-/** Undefined where answers were repeated, or somebody gave one that is not on record. */
+/** None where one of them is not known. */
+function targetsOf(items: BankUnit['items']): readonly string[] {
+  const targets = items.flatMap(({ target }) => target ?? []);
+  return targets.length === items.length ? targets : [];
+}
+
+function mostFrequent(targets: readonly string[]): readonly string[] {
+  return [...Map.groupBy(targets, (target) => target)]
+    .sort(([x, of], [y, others]) => others.length - of.length || byCodeUnit(x, y))
+    .slice(0, IMPORTED_LABELS_UP_TO)
+    .map(([target]) => target);
+}
+
+/** Undefined where answers were repeated, or an answer or a target is not on record. */
 export function deriveClosedAnswers(
   closed: ClosedTargets,
   run: Run,
@@ -47,7 +64,9 @@ export function deriveClosedAnswers(
   const isOnRecord = run.components.every(({ answers }) =>
     items.every((item) => {
       const rows = answers.to(item.item_id);
-      return rows.length < 2 && rows.every((row) => answerOf(item, row) !== undefined);
+      return (
+        item.target !== undefined && rows.length < 2 && rows.every((row) => answerOf(item, row) !== undefined)
+      );
     }),
   );
   if (!isOnRecord) return undefined;

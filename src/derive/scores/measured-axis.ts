@@ -43,7 +43,7 @@ export type MeasuredAxis = {
   /** Parts that overlap: by the tags of the most items. */
   readonly tags: readonly StratumScores[];
   readonly separation: Separation;
-  /** Undefined where the bank has no closed set of targets. */
+  /** Undefined where no constant answer is tested. */
   readonly closed: ClosedTargets | undefined;
   /** By name: whether its answers depend on the question. Empty where no constant answer has a score, or answers are not known. */
   readonly labelTests: ReadonlyMap<string, LabelTest>;
@@ -203,11 +203,13 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
 }
 
 function deriveLabelTests(
-  { run, deciding }: AskedBank,
+  { bank, run, deciding }: AskedBank,
   { exam, units, closed, separation }: Pick<JudgedPart, 'exam' | 'units' | 'closed' | 'separation'>,
 ): JudgedAxis['labelTests'] {
   const isIn = deciding?.isIn ?? (() => true);
-  const given = closed && separation.baseline && deriveClosedAnswers(closed, run, units.filter(isIn));
+  const isClosed = closed !== undefined && closed.labels === bank.header.targets;
+  const given =
+    isClosed && separation.baseline ? deriveClosedAnswers(closed, run, units.filter(isIn)) : undefined;
   return new Map(
     given && separation.ranking.scored.map((sheet) => [sheet.name, testLabels(exam, sheet, given)]),
   );
