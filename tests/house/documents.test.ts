@@ -159,7 +159,7 @@ describe('decisions', () => {
 
 const documents = [
   ...['README', 'CONTRIBUTING', 'ARCHITECTURE', 'SECURITY', 'artifacts/README'],
-  ...['publish', 'deploy', 'operate', 'concepts', 'measure', 'package', 'upgrade'].map(
+  ...['publish', 'check', 'deploy', 'operate', 'concepts', 'measure', 'package', 'upgrade'].map(
     (name) => `docs/${name}`,
   ),
   ...subjects.map((name) => `docs/decisions/${name}`),

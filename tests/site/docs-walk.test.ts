@@ -50,7 +50,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'results/results.csv'), newModel());
   workflow = onTheHost(workflowStep, ['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
   operated = follow(blocksOf(read('docs/operate.md')));
-});
+  // Three documents in one session of a shell: a busy machine takes its time.
+}, 1_500_000);
 afterAll(() => {
   calendar.kill();
   copy.remove();

@@ -10,7 +10,9 @@ import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 import { blocksOf } from './docs-walk.ts';
 
-const readme = blocksOf(readFileSync('README.md', 'utf8')).map(({ commands }) => commands);
+const commandsIn = (path: string): readonly string[] =>
+  blocksOf(readFileSync(path, 'utf8')).map(({ commands }) => commands);
+const readme = commandsIn('README.md');
 
 let copy: CheckoutCopy;
 beforeAll(() => {
@@ -62,6 +64,9 @@ describe('the README', () => {
         expect(watched.stdout).toMatch(/\nVERIFIED\s*$/);
       }
       expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
+      const checked = runBlock(commandsIn('docs/check.md').join('').replaceAll('http://localhost:8888', url));
+      expect(checked.status, checked.output).toBe(0);
+      expect(checked.stdout.match(/^(VERIFIED|REBUILT)\s*$/gm)).toHaveLength(3);
     } finally {
       child.kill('SIGTERM');
     }
