@@ -20,7 +20,6 @@ const process = [
   'src/measure/census/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
-  'src/publish/build/left-pages.test.ts',
   'src/publish/heads/hold-log.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/witness/*.test.ts',

@@ -37,8 +37,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   operators: {
     about:
-      'a lost repository restored, new keys, a clone with other line ends, the action of pull requests; witnesses and calendars that fail; doors under load',
+      'a lost repository restored, new keys, a clone with other line ends, the action of pull requests, the pages of questions that were replaced; witnesses and calendars that fail; doors under load',
     only: [
+      'src/publish/build/left-pages.test.ts',
       'src/publish/timestamp/stamp-board.test.ts',
       'src/publish/witness/exchange.test.ts',
       'src/publish/witness/run-witness.test.ts',
@@ -85,7 +86,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds',
+      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds; every question that people asked',
     only: [
       'tests/referees/agents/clients.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
@@ -93,6 +94,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/referees/feeds.test.ts',
       'tests/site/api-programs.test.ts',
     ],
+    sampled: ['tests/site/questions.test.ts'],
+    env: { EVERY_QUESTION: '1' },
     packages: ['tests/referees/agents'],
   },
   package: {
@@ -151,10 +154,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/verifier/changed-figures.test.ts'],
     sampled: [
       'tests/site/page-numbers.test.ts',
+      'tests/verifier/constant-answers.test.ts',
       'tests/verifier/judged-sentences.test.ts',
       'tests/verifier/recounted-boards.test.ts',
     ],
-    env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20' },
+    env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20', BLIND_BOARDS: '24' },
   },
   preferred: {
     about:

@@ -25,17 +25,6 @@ function recounted(board: EmittedBoard) {
 }
 
 describe('a signing keeps what held beside each of its cards', () => {
-  test.each(Object.entries(goldenCases))(
-    '%s',
-    async (_, { signed: _signed, withdrawn: _withdrawn, ...spec }) => {
-      const made = await emittedBoard(spec);
-      expect(recounted(made)).toEqual([]);
-      const issued = made.log.state === 'none' ? [] : made.log.events;
-      const named = issued.filter(({ context_sha256 }) => context_sha256 !== undefined);
-      expect(named).toHaveLength(made.files.has(served) ? linesIn(made.files).length : 0);
-    },
-  );
-
   test('as a sentence with its figures, under the snapshot of that signing', async () => {
     const { files } = await emittedBoard(goldenCases.separated ?? { axes: [] });
     const snapshot = JSON.parse(textOf(files, 'inputs/artifacts/board/snapshot.signed.json'));
