@@ -29,9 +29,11 @@ describe('the words of the pages', () => {
     expect(messages.size).toBeGreaterThan(1000);
   });
 
-  test('are all there in German, the nouns that go with a number too', () => {
+  test('are all there in German, the nouns that go with a number too, and no others', () => {
     const nouns = new Set(said.flatMap((each) => each.nouns));
     expect([...nouns].filter((noun) => german.nouns[noun] === undefined)).toEqual([]);
+    const named = new Set([...nouns, ...said.flatMap(({ others }) => others)]);
+    expect(Object.keys(german.nouns).filter((noun) => !named.has(noun))).toEqual([]);
     expect(nouns.size).toBeGreaterThan(30);
   });
 
@@ -54,6 +56,8 @@ describe('the words of the pages', () => {
     );
     const words = Object.entries({ ...german.nouns, ...german.forms });
     const written = words.flatMap(([, forms]) => Object.keys(forms));
+    const texts = Object.values(german.messages).join('\n');
+    expect(Object.keys(german.forms).filter((word) => !texts.includes(word))).toEqual([]);
     expect(new Set([...written, 'plural'])).toEqual(new Set([...kinds, ...asked]));
     expect(Object.values(german.nouns).filter((noun) => kinds.some((kind) => !noun[kind]))).toEqual([]);
   });
