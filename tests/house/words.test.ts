@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import glossary from '../../src/derive/pages/glossary.json' with { type: 'json' };
 import de from '../../src/words/de.json' with { type: 'json' };
 import type { Language } from '../../src/words/say.ts';
 import { saidIn } from './said-templates.ts';
@@ -20,7 +21,8 @@ const holesOf = (message: string): number => message.split('{}').length - 1;
 
 describe('the words of the pages', () => {
   const said = spoken.map(saidIn);
-  const messages = new Set(said.flatMap((each) => each.messages));
+  const explained = Object.entries(glossary).flatMap(([word, { form, means }]) => [word, form, means]);
+  const messages = new Set([...said.flatMap((each) => each.messages), ...explained]);
 
   test('are all there in German, and no others', () => {
     const written = new Set(Object.keys(german.messages));
