@@ -2,18 +2,48 @@ import { describe, expect, test } from 'vitest';
 import { toLeads } from '../derive/board/lead-words.ts';
 import { amount } from '../derive/figures/amount.ts';
 import { toP, toPercent, toPoints } from '../derive/figures/digits.ts';
+import { statedDays } from '../derive/figures/measured-day.ts';
 import { toScoreInterval } from '../derive/figures/metric-value.ts';
 import { deriveFinding } from '../derive/pages/finding.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { sayIn } from './languages.ts';
+import { speak } from './say.ts';
 
 const say = sayIn({ lang: 'de' });
 
 test('a day, alone or as an end of a span, is written as people write it', () => {
-  expect([say.day('2024-08-08'), say.day('2024-08-08 to 2024-08-09')]).toEqual([
+  expect([say.day('2024-08-08'), statedDays(say, '2024-08-08 to 2024-08-09')]).toEqual([
     '08.08.2024',
     '08.08.2024 bis 09.08.2024',
   ]);
+});
+
+test('a message takes its values in their order, by number, in a form, and with what goes with a number', () => {
+  const small = speak('de', {
+    ...{ decimal: ',', day: '{2}.{1}.{0}', served: {}, scripts: {} },
+    nouns: { tree: { one: 'Baum', other: 'Bäume', dative: 'Bäumen' } },
+    forms: { 'die blühen': { aside: 'die blühen,' } },
+    messages: {
+      '{} of {}': '{} von {}',
+      '{} before {}': '{1} nach {0}',
+      'in {}': 'in {0, dative}',
+      '{} can stand': '{0, aside} {0, plural, one {kann} other {können}} stehen',
+    },
+  });
+  expect([small`${1.5} of ${'a'}`, small`${1} before ${'2026-11-29'}`]).toEqual([
+    '1,5 von a',
+    '29.11.2026 nach 1',
+  ]);
+  const trees = [0, 1, 2].map((count) => `${count} ${small.noun(count, 'tree', 'trees')}`);
+  expect(trees.map((each) => small`in ${each}`)).toEqual(['in 0 Bäumen', 'in 1 Baum', 'in 2 Bäumen']);
+  expect(trees.map((each) => small`${each} can stand`)).toEqual([
+    '0 Bäume können stehen',
+    '1 Baum kann stehen',
+    '2 Bäume können stehen',
+  ]);
+  expect(small`${'3 Bäume, die blühen'} can stand`).toBe('3 Bäume, die blühen, können stehen');
+  expect(small`in ${'3 Bäume, die blühen'}`).toBe('in 3 Bäumen, die blühen');
+  expect(small.noun(2, 'gull', 'gulls')).toBe('gulls');
 });
 
 const row = (fields: Partial<AxisRow05>): AxisRow05 => ({

@@ -1,10 +1,10 @@
 /** The languages that the pages of a board may have. */
 
 import { type BoardNoun, withNoun } from './board-noun.ts';
-import { german } from './de.ts';
+import de from './de.json' with { type: 'json' };
 import { english, type Lang, type Say, speak } from './say.ts';
 
-const languages: Readonly<Record<Lang, Say>> = { en: english, de: speak(german) };
+const languages: Readonly<Record<Lang, Say>> = { en: english, de: speak('de', de) };
 
 type Chosen = { readonly lang: Lang; readonly noun?: BoardNoun };
 

@@ -27,22 +27,28 @@ type ScriptWords = Readonly<Record<string, string>>;
 
 type Value = string | number | undefined;
 
-/** What another language says in place of the English. */
+/** What another language says in place of the English: a JSON file beside this one. */
 export type Language = {
-  readonly lang: Lang;
-  readonly figure: Say['figure'];
-  readonly day: Say['day'];
-  /** Singular and plural, by the English singular. */
-  readonly nouns: Readonly<Record<string, readonly [one: string, many: string]>>;
+  /** The decimal mark. */
+  readonly decimal: string;
+  /** A message about year, month and day. */
+  readonly day: string;
+  /** By the English singular: the form that goes with a number, by the language's own kinds of plural, and cases of it. */
+  readonly nouns: Readonly<Record<string, Forms>>;
+  /** What other words become in some sentences, by the word. */
+  readonly forms: Readonly<Record<string, Forms>>;
   /** What commands write into JSON and artifacts on every board. */
   readonly served: Readonly<Record<string, string>>;
-  /** By the English, in which `{}` stands for each value. */
-  readonly messages: Readonly<Record<string, Message>>;
+  /**
+   * By the English, in which `{}` stands for each value. `{}` is the next value and `{1}` the second, as it is;
+   * `{1, dative}` that form of it; `{1, plural, one {is} other {are}}` the words that go with its number.
+   */
+  readonly messages: Readonly<Record<string, string>>;
   /** By the file name of the script. */
   readonly scripts: Readonly<Record<string, ScriptWords>>;
 };
 
-type Message = string | ((...values: readonly string[]) => string);
+type Forms = Readonly<Record<string, string>>;
 
 export const english: Say = Object.assign(
   (parts: TemplateStringsArray, ...values: readonly Value[]): string =>
@@ -58,32 +64,44 @@ export const english: Say = Object.assign(
 );
 
 /** What no file of words has is said in English: a noun that the publisher chose, never a sentence (a test holds that). */
-export function speak({ lang, figure, day, nouns, messages, scripts, served }: Language): Say {
+export function speak(lang: Lang, { decimal, day, nouns, forms, served, messages, scripts }: Language): Say {
+  const plurals = new Intl.PluralRules(lang);
+  const counted = Object.fromEntries(Object.values(nouns).map((noun) => [noun.other, noun]));
+  const formsOf: Language['forms'] = { ...forms, ...counted };
+  /** 3 Einträge, die zählen → 3 Einträgen, die zählen */
+  const inForm = (text: string, form: string): string =>
+    text.replace(
+      /(^\d+ |^|, )([^,]+)/g,
+      (_, before: string, words: string) => `${before}${formsOf[words]?.[form] ?? words}`,
+    );
+  const inPlural = (text: string, choices: string): string =>
+    new RegExp(`${plurals.select(Number.parseInt(text, 10))} \\{(.*?)\\}`).exec(choices)?.[1] ?? '';
+  const fill = (message: string, texts: readonly string[]): string => {
+    const inOrder = texts.values();
+    return message.replace(hole, (_, at: string, form: string | undefined, choices: string) => {
+      const text = (at === '' ? inOrder.next().value : texts[Number(at)]) ?? '';
+      if (form === undefined) return text;
+      return form === 'plural' ? inPlural(text, choices) : inForm(text, form);
+    });
+  };
+  const figure: Say['figure'] = (digits) => digits.replace('.', decimal);
+  const toDay: Say['day'] = (iso) => fill(day, iso.split('-'));
   const toText = (value: Value = ''): string =>
-    typeof value === 'number' ? figure(String(value)) : isoDay.test(value) ? day(value) : value;
+    typeof value === 'number' ? figure(String(value)) : isoDay.test(value) ? toDay(value) : value;
   const say = (parts: TemplateStringsArray, ...values: readonly Value[]): string => {
     const message = messages[parts.join('{}')];
-    if (message === undefined) return english(parts, ...values);
-    const texts = values.map(toText);
-    if (typeof message === 'function') return message(...texts);
-    const inOrder = texts.values();
-    return message.replace(
-      /\{(\d*)\}/g,
-      (_, at: string) => (at === '' ? inOrder.next().value : texts[Number(at)]) ?? '',
-    );
+    return message === undefined ? english(parts, ...values) : fill(message, values.map(toText));
   };
-  const noun: Say['noun'] = (count, one, many) =>
-    english.noun(count, ...(nouns[one] ?? ([one, many] as const)));
-  const script: Say['script'] = (name) =>
-    scripts[name] === undefined ? undefined : { '.': figure('.'), ...scripts[name] };
   return Object.assign(say, {
     lang,
-    noun,
-    served: (line: string) => served[line] ?? line,
+    noun: (count: number, one: string, many: string): string =>
+      nouns[one]?.[plurals.select(count)] ?? english.noun(count, one, many),
+    served: (line: string): string => served[line] ?? line,
     figure,
-    day,
-    script,
+    day: toDay,
+    script: (name: string): ScriptWords | undefined => scripts[name] && { '.': decimal, ...scripts[name] },
   });
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const hole = /\{(\d*)(?:, (\w+)(?:,((?: \w+ \{[^{}]*\})+))?)?\}/g;

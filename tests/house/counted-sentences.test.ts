@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { german } from '../../src/words/de.ts';
+import german from '../../src/words/de.json' with { type: 'json' };
 import { sayIn } from '../../src/words/languages.ts';
 import { type CountingSentence, countingSentences } from './counting-sentences.ts';
 import { isTest, sourceFiles } from './source-files.ts';

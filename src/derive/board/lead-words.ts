@@ -84,8 +84,3 @@ const OWN_TEST_ONLY = 'ahead on its own test only';
 export function ownTestOnly(say: Say): string {
   return say`ahead on its own test only`;
 }
-
-/** As the glossary explains it. */
-export function onceAllCounted(say: Say): string {
-  return say`once all are counted`;
-}

@@ -9,6 +9,7 @@ import type { RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Say } from '../../words/say.ts';
 import { amount, listed } from '../figures/amount.ts';
+import { statedDays } from '../figures/measured-day.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countComponents } from './component-counts.ts';
 
@@ -95,7 +96,10 @@ function importDays(say: Say, imports: readonly RunHeader[]): readonly string[] 
 }
 
 function daysOf(say: Say, days: readonly string[]): string {
-  return listed(say, [...new Set(days)].sort(byCodeUnit).map(say.day));
+  return listed(
+    say,
+    [...new Set(days)].sort(byCodeUnit).map((day) => statedDays(say, day)),
+  );
 }
 
 function describeGrading(

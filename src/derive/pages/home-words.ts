@@ -80,8 +80,9 @@ function unbeatenWords(say: Say, rows: readonly AxisRow05[], { ties }: Tallies):
     ({ separation, baseline }) => separation === 'TIE' && isUnbeaten(baseline),
   ).length;
   if (unbeaten === 0) return '';
-  const where = ties === 1 ? say`, and` : say`; on ${unbeaten === 1 ? say`one` : unbeaten} of these`;
-  return say`${where} nobody is shown to do better than guessing`;
+  return ties === 1
+    ? say`, and nobody is shown to do better than guessing`
+    : say`; on ${unbeaten === 1 ? say`one` : unbeaten} of these nobody is shown to do better than guessing`;
 }
 
 function factWords(say: Say, facts: readonly AxisRow05[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
+import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
 import { registry } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
@@ -59,6 +60,13 @@ describe('the method page', () => {
     const explained = deriveMethodRecordPage(site).wordGroups.flatMap(({ words }) => words);
     expect(explained.map(({ word }) => word).toSorted()).toEqual(
       boardWords.map(({ word }) => word).toSorted(),
+    );
+  });
+
+  test('says every threshold as its number', () => {
+    expect(boardWords.filter(({ means, does_not_mean }) => /[{}]/.test(means + does_not_mean))).toEqual([]);
+    expect(boardWords.find(({ word }) => word === 'FEW_CLUSTERS')?.means).toContain(
+      `${CLUSTER_FLOOR} clusters`,
     );
   });
 });

@@ -4,12 +4,7 @@
 
 import type { Addresses } from '../../operations/hosting.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
-import type { Kind } from '../figures/counted.ts';
-import { kindMeanings } from '../figures/kind-meanings.ts';
-
-function meaning(kind: Kind): string {
-  return kindMeanings[kind].means;
-}
+import words from '../readers/clarity-words.json' with { type: 'json' };
 
 export const contract: LiveState1['contract'] = {
   quoting_rule:
@@ -20,11 +15,11 @@ export const contract: LiveState1['contract'] = {
   freshness_rule:
     'as_of is read out of the artifact a figure describes, never from a clock: two requests any interval apart give the same as_of. It is null where the artifact carries no date.',
   kinds: {
-    measured: meaning('measured'),
-    probed: meaning('probed'),
-    catalogued: meaning('catalogued'),
-    declared: meaning('declared'),
-    unmeasured: meaning('unmeasured'),
+    measured: words.kind.measured.means,
+    probed: words.kind.probed.means,
+    catalogued: words.kind.catalogued.means,
+    declared: words.kind.declared.means,
+    unmeasured: words.kind.unmeasured.means,
   },
   never_sum: 'Figures of different kinds are never added or collapsed into one.',
 };
