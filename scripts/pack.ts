@@ -34,7 +34,6 @@ const work = async ({
   const lib = join(target, 'lib');
   rmSync(lib, { recursive: true, force: true });
   compile(['-p', 'tsconfig.package.json', '--outDir', lib]);
-  cpSync(join(projectRoot, 'packages/verifier/verify-card.d.mts'), join(lib, 'verifier/verify-card.d.mts'));
   for (const path of globSync('src/{pages,ui}/**/*.astro', { cwd: projectRoot }))
     put(path.replace(/^src/, 'lib'), withCompiledImports(read(path)));
   for (const path of globSync('functions/*.ts', { cwd: projectRoot }))
