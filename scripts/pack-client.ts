@@ -4,14 +4,15 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, normalize, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { type Plugin, rolldown } from 'rolldown';
 import { answerSchemas } from '../packages/client/src/answer-schemas.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import { reachedTypes } from './reached-types.ts';
 
 const home = join(projectRoot, 'packages', 'client');
 
@@ -74,27 +75,21 @@ function types(): readonly (readonly [string, string])[] {
     const args = [compiler, '-p', join(home, 'tsconfig.json'), '--outDir', made];
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (status !== 0) throw new BoardError('USAGE', `tsc: expected no error, got\n${stdout}`);
-    const reached = new Map(entries.map((name) => [`packages/client/src/${name}.d.ts`, '']));
-    for (const path of reached.keys()) {
-      const text = withoutSchemas(readFileSync(join(made, path), 'utf8')).replace(
-        /(\bfrom '\.[^']*)\.ts'/g,
-        "$1.js'",
-      );
-      reached.set(path, text);
-      for (const [, imported = ''] of text.matchAll(/\bfrom '(\.[^']*)\.js'/g)) {
-        const other = `${normalize(join(dirname(path), imported))}.d.ts`;
-        if (!reached.has(other)) reached.set(other, '');
-      }
-    }
-    return [...reached].map(([path, text]) => [`types/${path}`, text]);
+    const reached = reachedTypes(
+      made,
+      entries.map((name) => `packages/client/src/${name}.d.ts`),
+    );
+    return [...reached].map(([path, text]) => [`types/${path}`, asPublished(text)]);
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
 }
 
 /** Nobody imports the schemas of the engine here, and their types are as long as they are. */
-function withoutSchemas(text: string): string {
-  return text.replace(/^export declare const schemas: \{[\s\S]*?^\};\n/m, '');
+function asPublished(text: string): string {
+  return text
+    .replace(/^export declare const schemas: \{[\s\S]*?^\};\n/m, '')
+    .replace(/(\bfrom '\.[^']*)\.ts'/g, "$1.js'");
 }
 
 await packInto(resolve(argv[2] ?? home));

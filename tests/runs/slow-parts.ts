@@ -98,11 +98,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   package: {
     about:
       'what npm pack makes, installed into an empty folder, used on three versions of Node, and upgraded; the client in Node and in a browser',
-    only: [
-      'tests/package/client.test.ts',
-      'tests/package/package.test.ts',
-      'tests/package/upgrade.test.ts',
-    ],
+    only: ['tests/package/client.test.ts', 'tests/package/package.test.ts', 'tests/package/upgrade.test.ts'],
   },
   measure: {
     about:
