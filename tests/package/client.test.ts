@@ -53,7 +53,7 @@ test('does in Node what its README shows, in ten lines', async () => {
   put('readme.mjs', program.replace('http://localhost:8888', board.url()));
   put('their-keys.json', await (await board.get('/.well-known/did.json')).text());
   const { stdout } = call(process.execPath, ['readme.mjs'], stranger);
-  expect(stdout).toMatch(/^(\S+ (?:TIE|SEPARATED|UNTESTED)\n)+\[\]\n$/);
+  expect(stdout).toMatch(/^(\S+ (?:TIE|SEPARATED|UNTESTED|compares nothing)\n)+\[\]\n$/);
 });
 
 test('has its vectors with it', () => {
@@ -65,10 +65,10 @@ test('has its vectors with it', () => {
 });
 
 describe('its types', () => {
-  const options = '--noEmit --strict --module nodenext --target es2023 --lib es2024,dom --types'.split(' ');
+  const options = '--noEmit --strict --module nodenext --target es2023 --lib es2024,dom'.split(' ');
   const tsc = resolve('node_modules/typescript/bin/tsc');
   const compiled = (name: string): Ran =>
-    call(process.execPath, [tsc, '--ignoreConfig', ...options, '', name], stranger, false);
+    call(process.execPath, [tsc, '--ignoreConfig', ...options, name], stranger, false);
 
   test('are taken by the compiler of somebody else, who checks them too', () => {
     put('uses.ts', readFileSync('tests/package/uses-client.ts', 'utf8'));
@@ -183,7 +183,7 @@ describe.each(Object.keys(bundlers))('bundled by %s for a browser', (name) => {
     const url = `${page()}/api/evidence-bundle?obligation=dora&subject=board`;
     const bought = await tab.evaluate<readonly unknown[]>(`buyThrice('${url}')`);
     expect(bought).toHaveLength(3);
-    expect(bought[0]).toMatchObject(['bought']);
+    expect(Object(bought[0])[0]).toBe('bought');
     for (const each of bought) expect(each).toEqual(bought[0]);
     expect(door.rig.calls.settle).toBe(1);
   });
