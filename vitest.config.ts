@@ -11,7 +11,7 @@ const aside = ['**/node_modules/**', ...slowOnly];
  */
 const process = [
   'benches/{committed-runs,controls}.test.ts',
-  'src/client/purchase-processes.test.ts',
+  'packages/client/src/purchase-processes.test.ts',
   'src/commands/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/methods/reader.test.ts',
@@ -49,7 +49,7 @@ const fast = [
   {
     test: {
       name: 'unit',
-      include: ['{src,benches}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
+      include: ['{src,benches,packages}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
       exclude: [...aside, ...process],
       ...limits,
       pool: 'threads' as const,

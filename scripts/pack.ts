@@ -13,6 +13,7 @@ import { installedPackages, readSourceEngine } from '../src/publish/build/engine
 import { PACKED_ENGINE, packedFiles } from '../src/publish/build/packed-engine.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
+import { reachedTypes } from './reached-types.ts';
 
 const usage = `npm run prepack [-- FOLDER]
 Makes lib and engine.json, which npm pack puts into the package; in FOLDER together with the rest of the package.`;
@@ -34,7 +35,7 @@ const work = async ({
   const lib = join(target, 'lib');
   rmSync(lib, { recursive: true, force: true });
   compile(['-p', 'tsconfig.package.json', '--outDir', lib]);
-  cpSync(join(projectRoot, 'packages/verifier/verify-card.d.mts'), join(lib, 'verifier/verify-card.d.mts'));
+  removeUnreached(lib);
   for (const path of globSync('src/{pages,ui}/**/*.astro', { cwd: projectRoot }))
     put(path.replace(/^src/, 'lib'), withCompiledImports(read(path)));
   for (const path of globSync('functions/*.ts', { cwd: projectRoot }))
@@ -50,6 +51,12 @@ const work = async ({
     `made lib with ${Object.keys(packed.files).length} files listed (Node ${version}), engine ${sha256}`,
   );
 };
+
+/** The declarations of what nobody outside can import are half of the files. */
+function removeUnreached(lib: string): void {
+  const reached = reachedTypes(lib, globSync('exports/*.d.ts', { cwd: lib }));
+  for (const path of globSync('**/*.d.ts', { cwd: lib })) if (!reached.has(path)) rmSync(join(lib, path));
+}
 
 function compile(args: readonly string[]): void {
   const compiler = join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Plugin, rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import { BoardError } from '../core/board-error.ts';
 import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.ts';
 
@@ -34,6 +34,8 @@ export async function bundleFunctions({
   await clearOldBundles(outdir);
   const sourceOf = new Map(entries.map((path) => [basename(path, extname(path)), path]));
   try {
+    // A package of doors: a board without functions has it not.
+    const { rolldown } = await import('rolldown');
     const bundler = await rolldown({
       cwd: projectDir,
       input: Object.fromEntries(sourceOf),

@@ -57,7 +57,7 @@ export async function openServer(options: {
     process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
     process.env.SITE_URL ||= `http://localhost:${port}`;
     const opened = {
-      site: openSite(options),
+      site: openSite(options.outDir),
       siteUrl: process.env.SITE_URL,
       functions: await loadFunctions(options),
     };
@@ -89,8 +89,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
     const matched = matchFunction(house.functions, target.url);
     if (matched !== null) await sendFunction(response, { matched, url: target.url, siteUrl: house.siteUrl });
     else {
-      const header = (name: string) => String(request.headers[name.toLowerCase()] ?? '');
-      const asked = { host: target.url.host, path: target.path, query: target.query, header };
+      const asked = { host: target.url.host, path: target.path, query: target.query };
       sendSite(response, await house.site.answer(asked));
     }
   } catch (error) {

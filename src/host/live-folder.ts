@@ -14,7 +14,7 @@ import { sendSite } from './send-site.ts';
 import { type BuiltSite, openSite } from './site.ts';
 
 type Folders = {
-  /** Where netlify.toml and node_modules are. */
+  /** Where node_modules are. */
   readonly projectDir: string;
   readonly functionsDir?: string;
 };
@@ -34,7 +34,7 @@ export function openLiveFolder({ projectDir, functionsDir = join(projectDir, 'fu
   };
   return {
     show: (outDir: string): void => {
-      shown = { outDir, site: openSite({ outDir, projectDir }) };
+      shown = { outDir, site: openSite(outDir) };
       functions = undefined;
     },
     /** The code of doors is another. */
@@ -49,8 +49,7 @@ export function openLiveFolder({ projectDir, functionsDir = join(projectDir, 'fu
         answerDoor(shown.outDir, url, response).then((isAnswered) => isAnswered || next(), next);
         return;
       }
-      const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '');
-      shown.site.answer({ host: url.host, path, query, header }).then((found) => {
+      shown.site.answer({ host: url.host, path, query }).then((found) => {
         if (found.kind === 'missing') next();
         else sendSite(response, found);
       }, next);

@@ -55,17 +55,6 @@ const made = makeSite({
 /proxied https://example.org/x 200
 /deep/* /axes/:splat 200
 `,
-  'netlify.toml': `[build]
-publish = "dist"
-[[redirects]]
-from = "/from-config"
-to = "/board"
-status = 307
-[[headers]]
-for = "/board"
-[headers.values]
-x-config = "yes"
-`,
 });
 
 let server: RunningServer;
@@ -134,7 +123,6 @@ describe('what answers a path', () => {
     ['/moved?x=1', 302, '/board?from=old'],
     ['/away', 308, 'https://example.org/elsewhere'],
     ['/plain', 301, '/board'],
-    ['/from-config', 307, '/board'],
   ])('%s redirects with %i to %s', async (path, status, location) => {
     const answer = await asking(path);
     expect([answer.status, answer.headers.location]).toEqual([status, location]);
@@ -272,13 +260,6 @@ describe('headers', () => {
       'cache-control': 'public, max-age=300',
       'x-target': 'yes',
       'access-control-allow-origin': '*',
-    });
-  });
-
-  test('rules of the configuration file hold too', async () => {
-    expect((await asking('/board')).headers).toMatchObject({
-      'x-config': 'yes',
-      'x-content-type-options': 'nosniff',
     });
   });
 });

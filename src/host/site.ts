@@ -4,10 +4,8 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RedirectMatch } from 'netlify-redirector';
 import { decodePath } from './request-target.ts';
-import type { SiteRequest } from './site-rules.ts';
-import { type SiteRules, siteRules } from './site-rules.ts';
+import { type RedirectMatch, type SiteRequest, type SiteRules, siteRules } from './site-rules.ts';
 import { type StaticFile, type StaticFiles, staticFiles, statOf } from './static-files.ts';
 
 export type SiteAnswer =
@@ -21,20 +19,19 @@ export type BuiltSite = { readonly answer: (asked: SiteRequest) => Promise<SiteA
 /** The files of the site and the rules about them, as they stand at one request. */
 type Build = { readonly files: StaticFiles; readonly rules: SiteRules };
 
-const DEFAULT_REDIRECT_STATUS = 301;
 const NOT_FOUND_PAGE = '/404.html';
 const HOSTING = '/board-data/hosting.json';
 const SWAP_WAIT_MS = 2_000;
 const SWAP_POLL_MS = 20;
 
-export function openSite(folders: { outDir: string; projectDir: string }): BuiltSite {
-  const files = staticFiles(folders.outDir);
-  const rules = siteRules(folders);
+export function openSite(outDir: string): BuiltSite {
+  const files = staticFiles(outDir);
+  const rules = siteRules(outDir);
   const answer = async (asked: SiteRequest): Promise<SiteAnswer> => {
-    const before = await whichFolder(folders.outDir);
+    const before = await whichFolder(outDir);
     const answered = await answerBelow(await baseOf(files), { files, rules: await rules() }, asked);
     // If a build replaced the folder meanwhile, parts of two builds may be mixed: answer again.
-    return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
+    return statOf(outDir)?.ino === before ? answered : answer(asked);
   };
   return { answer };
 }
@@ -65,24 +62,22 @@ async function answerBelow(base: string, build: Build, asked: SiteRequest): Prom
 
 /** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */
 async function answerFrom(build: Build, asked: SiteRequest): Promise<SiteAnswer> {
-  const match = build.rules.redirects(asked);
-  if (match?.force !== true) {
+  const match = build.rules.redirect(asked);
+  if (match?.isForced !== true) {
     const file = await build.files.find(asked.path);
     if (file !== null) return fileAnswer(build, asked, { file, status: 200 });
   }
-  const ruled = match === null ? null : await answerByRule(build, asked, match);
+  const ruled = match === undefined ? null : await answerByRule(build, asked, match);
   return ruled ?? missingAnswer(build, asked);
 }
 
 async function answerByRule(
   build: Build,
   asked: SiteRequest,
-  match: RedirectMatch,
+  { to, status }: RedirectMatch,
 ): Promise<SiteAnswer | null> {
-  if (match.force404 === true) return null;
-  const status = match.status ?? DEFAULT_REDIRECT_STATUS;
   const base = new URL(`http://${asked.host}`);
-  const target = new URL(match.to, base);
+  const target = new URL(to, base);
   // A target without a query gets the query of the request.
   if (target.search === '') target.search = asked.query;
   const isOwn = target.origin === base.origin;

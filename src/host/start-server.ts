@@ -9,7 +9,7 @@ import { isErrorCode } from '../core/error-codes.ts';
 export type StartOptions = {
   readonly outDir: string;
   readonly functionsDir: string;
-  /** Where netlify.toml and node_modules are. */
+  /** Where node_modules are. */
   readonly projectDir: string;
   /** 0: any free port. */
   readonly port: number;

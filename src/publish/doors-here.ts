@@ -59,7 +59,7 @@ export function refuseWithoutDoors(): void {
 /** As npm takes them. */
 function missingPackages(): string | undefined {
   const missing = Object.entries(doorPackages()).filter(
-    ([name]) => findVersion(name, projectRoot) === undefined,
+    ([name, version]) => findVersion(name, projectRoot) !== version,
   );
   return missing.length === 0 ? undefined : missing.map(([name, version]) => `${name}@${version}`).join(' ');
 }

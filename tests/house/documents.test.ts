@@ -38,7 +38,8 @@ describe('releases', () => {
 
   test('are one version for engine, verifier and the tarball that docs/package.md installs', () => {
     const { version } = JSON.parse(read('package.json'));
-    expect(JSON.parse(read('packages/verifier/package.json')).version).toBe(version);
+    for (const name of ['client', 'verifier'])
+      expect(JSON.parse(read(`packages/${name}/package.json`)).version, name).toBe(version);
     const named = ['docs/package.md', 'docs/measure.md'].flatMap((path) =>
       [...read(path).matchAll(/evidence-board-(\d[^`\s]*)\.tgz/g)].map(([, found]) => found),
     );

@@ -9,6 +9,8 @@ const code = sourceFiles.filter(({ path }) => !isTest(path) && path !== table);
 const commandRooms = ['scripts', 'src/commands', 'src/publish', 'src/measure', 'src/operate'];
 
 const ownersOf = (room: string): readonly string[] => {
+  // The client holds answers to their schemas by a check of its own.
+  if (room === 'packages/client') return ['client', 'schema'];
   const own = Object.keys(errorCodes).filter((name) => `src/${name}` === room);
   return commandRooms.includes(room) ? [...own, 'command'] : own;
 };
@@ -43,7 +45,8 @@ describe('error codes', () => {
   });
 
   test.each(Object.entries(errorCodes))('every code of %s is thrown there', (owner, codes) => {
-    const rooms = owner === 'command' ? commandRooms : [`src/${owner}`];
+    const rooms =
+      owner === 'command' ? commandRooms : [owner === 'client' ? 'packages/client' : `src/${owner}`];
     const text = code
       .filter(({ path }) => rooms.includes(roomOf(path)))
       .map((file) => file.text)

@@ -4,7 +4,7 @@ import { isGenerated, type SourceFile, sourceFiles, withoutComments } from './so
 
 /** What is loaded by its path: routes, the code of a board, what programs of others import, what configurations name. */
 const loadedByPath =
-  /^(functions|benches|src\/exports|tests\/(go|referees|second-board|package|runs))\/|^(astro\.config|bench\/own-server)/;
+  /^(functions|benches|src\/exports|packages\/client\/src\/client\.ts|packages\/client\/src\/folder\.ts|tests\/(go|referees|second-board|package|runs))\/|^(astro\.config|bench\/own-server)/;
 
 describe('exports', () => {
   test('a name that no other file imports is not exported', () => {

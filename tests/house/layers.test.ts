@@ -25,12 +25,10 @@ const allowed: Record<string, readonly string[]> = {
     'src/words',
   ],
   'src/recount': ['src/schema'],
-  // How a file is written so that it survives a crash is publish's.
-  'src/client': ['src/core', 'src/operations', 'src/schema', 'src/publish'],
   'src/host': ['src/core', 'src/operations'],
   'src/operate': ['src/core', 'src/doors', 'src/host', 'src/operations'],
   // What the package offers to code of others.
-  'src/exports': ['src/client', 'src/core', 'src/doors', 'src/measure', 'src/operations', 'src/schema'],
+  'src/exports': ['src/core', 'src/doors', 'src/measure', 'src/operations', 'src/schema'],
   'src/commands': [
     'src/artifacts',
     'src/core',
@@ -42,6 +40,8 @@ const allowed: Record<string, readonly string[]> = {
     'src/recount',
   ],
   functions: ['src/doors'],
+  // A package of its own. How a file is written so that it survives a crash is publish's.
+  'packages/client': ['src/core', 'src/operations', 'src/schema', 'src/publish'],
   // The content of our own board: code that only the mill loads, by its folder.
   benches: ['src/core', 'src/schema', 'src/artifacts', 'src/measure'],
 };
@@ -54,10 +54,24 @@ const crossings = (files: readonly SourceFile[]): readonly string[] =>
     const rooms = allowed[room];
     if (rooms === undefined) return [];
     return importsOf(file)
-      .filter((target) => /^(src|scripts|functions|tests|benches)\//.test(target))
+      .filter((target) => /^(src|packages|scripts|functions|tests|benches)\//.test(target))
       .filter((target) => roomOf(target) !== room && !rooms.includes(roomOf(target)))
       .map((target) => `${file.path} imports ${target}`);
   });
+
+/** The files of a room that import another. */
+function importersOf(imported: string, room: string): readonly string[] {
+  return code
+    .filter(
+      (file) => roomOf(file.path) === room && importsOf(file).some((target) => roomOf(target) === imported),
+    )
+    .map(({ path }) => path);
+}
+
+function roomsThatImport(imported: string): readonly string[] {
+  const rooms = new Set(code.map(({ path }) => roomOf(path)).filter((room) => room !== imported));
+  return [...rooms].filter((room) => importersOf(imported, room).length > 0).toSorted();
+}
 
 /** The files that reach themselves. Files that import no remaining file are removed, round by round, until none is. */
 function circles(files: readonly SourceFile[]): readonly string[] {
@@ -99,6 +113,20 @@ function sharedFolder(one: string, other: string): string {
 describe('layers', () => {
   test('every room imports only what the plan allows', () => {
     expect(crossings(code)).toEqual([]);
+  });
+
+  test('doors are fenced: their functions, their export, what operates their stores and what measures them import them, and nothing else', () => {
+    expect(roomsThatImport('src/doors')).toEqual(['bench', 'functions', 'src/exports', 'src/operate']);
+    expect(importersOf('src/doors', 'src/exports')).toEqual(['src/exports/doors.ts']);
+    expect(roomsThatImport('src/operate')).toEqual(['src/commands']);
+  });
+
+  test('the client imports of publish one file, how a file is written', () => {
+    expect(importersOf('src/publish', 'packages/client')).toEqual(['packages/client/src/folder.ts']);
+    const [folder] = code.filter(({ path }) => path === 'packages/client/src/folder.ts');
+    expect(folder && importsOf(folder).filter((target) => target.startsWith('src/'))).toEqual([
+      'src/publish/durable-file.ts',
+    ]);
   });
 
   test('a crossing would be seen', () => {
@@ -155,7 +183,9 @@ describe('layers', () => {
 
   test('every room of src is in the plan', () => {
     const rooms = new Set(
-      code.map(({ path }) => roomOf(path)).filter((room) => room.startsWith('src/') && !room.endsWith('.ts')),
+      code
+        .map(({ path }) => roomOf(path))
+        .filter((room) => /^(src|packages)\//.test(room) && !room.endsWith('.ts')),
     );
     expect([...rooms].filter((room) => allowed[room] === undefined)).toEqual([]);
   });

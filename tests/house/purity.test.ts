@@ -9,7 +9,7 @@ const pureRooms = [
 /** Where files are read or written, and so where `node:fs` may be imported. */
 const fileRooms = [
   ...['src/artifacts/', 'src/measure/', 'benches/', 'src/recount/', 'src/host/', 'src/publish/'],
-  ...['src/operate/', 'src/client/', 'scripts/', 'bench/'],
+  ...['src/operate/', 'packages/client/src/folder.ts', 'scripts/', 'bench/'],
 ];
 
 /** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum, quick signatures. */

@@ -123,7 +123,7 @@ function longerThan(limit: number, files: readonly SourceFile[]): readonly strin
 
 function repeatedTypes(files: readonly SourceFile[]): readonly string[] {
   const declared = files
-    .filter(({ path }) => path.startsWith('src/'))
+    .filter(({ path }) => /^(src|packages)\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/^(?:export )?(?:type|interface) (\w+)\b[^;,}]*?[={]/gm)]);
   const names = Map.groupBy(declared, ([, name = '']) => name);
   return [...names].flatMap(([name, all]) => (all.length > 2 ? [name] : [])).toSorted();

@@ -17,10 +17,10 @@ export function isGenerated(path: string): boolean {
   return path.endsWith('.gen.ts');
 }
 
-/** The room of a path: `src/core`, `scripts`, `functions`, `bench`, `tests`. */
+/** The room of a path: `src/core`, `packages/client`, `scripts`, `functions`, `bench`, `tests`. */
 export function roomOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
-  return first === 'src' ? `src/${second}` : first;
+  return first === 'src' || first === 'packages' ? `${first}/${second}` : first;
 }
 
 /**
@@ -62,7 +62,7 @@ function listPaths(): readonly string[] {
     .split('\n')
     .filter(
       (path) =>
-        /^(src|benches|scripts|functions|bench|tests)\/|^astro\.config/.test(path) &&
+        /^(src|packages|benches|scripts|functions|bench|tests)\/|^astro\.config/.test(path) &&
         /\.(ts|mjs|astro)$/.test(path),
     );
 }

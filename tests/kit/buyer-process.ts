@@ -2,12 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { argv } from 'node:process';
-import { openPurchases } from '../../src/client/purchases.ts';
+import { folderStore } from '../../packages/client/src/folder.ts';
+import { openPurchases } from '../../packages/client/src/purchases.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { payload } from './payment-rig.ts';
 
 const [folder = '', url = ''] = argv.slice(2);
-const bought = await openPurchases({ folder }).buy({ url }, async ({ accepts }) =>
+const bought = await openPurchases({ store: folderStore(folder) }).buy({ url }, async ({ accepts }) =>
   payload({
     authorization: { nonce: `0x${randomBytes(32).toString('hex')}` },
     accepted: { ...accepts[0] },

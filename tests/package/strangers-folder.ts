@@ -76,8 +76,22 @@ export function openStrangersFolder(change?: (checkout: string) => void): Strang
 export function packCheckout(folder: string, change?: (checkout: string) => void): Packed {
   const checkout = copyCheckout();
   change?.(checkout.folder);
-  const packing = call('npm', ['pack', '--json', '--pack-destination', folder], checkout.folder);
+  const packed = pack(folder, checkout.folder);
   checkout.remove();
+  return packed;
+}
+
+/** Packs the client and the verifier into `folder`. */
+export function packBeside(folder: string): readonly [client: Packed, verifier: Packed] {
+  const made = join(folder, 'packages');
+  call(process.execPath, ['scripts/pack-client.ts', join(made, 'client')], '.');
+  call(process.execPath, ['scripts/pack-verifier.ts', join(made, 'verifier')], '.');
+  const [client, verifier] = ['client', 'verifier'].map((name) => join(made, name));
+  return [pack(folder, client ?? '', '--ignore-scripts'), pack(folder, verifier ?? '', '--ignore-scripts')];
+}
+
+function pack(folder: string, what: string, ...how: readonly string[]): Packed {
+  const packing = call('npm', ['pack', '--json', '--pack-destination', folder, ...how], what);
   const [listing = ''] = /^[[{][\s\S]*/m.exec(packing.stdout) ?? [];
   const made: Readonly<Record<string, Packed>> = JSON.parse(listing);
   const [packed] = Object.values(made);
@@ -105,7 +119,11 @@ async function serve(node: string, cwd: string, command: string): Promise<Served
   return { url: await served, said: () => said, stop };
 }
 
-type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
+type Packed = {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+};
 
 export function call(command: string, args: readonly string[], cwd: string, isRequired = true): Ran {
   const { status, stdout, stderr } = spawnSync(command, args, {

@@ -116,8 +116,12 @@ describe('a new board', () => {
       'hyparquet-writer': _writer,
       ...peers
     } = peerDependencies;
-    expect(dependencies).toEqual({ 'evidence-board': 'file:vendor/engine-9.9.9.tgz', ...peers });
-    expect(devDependencies).toMatchObject(peers);
+    const developed = Object.entries(devDependencies).filter(([name]) => Object.hasOwn(peers, name));
+    expect(developed).toHaveLength(Object.keys(peers).length);
+    expect(dependencies).toEqual({
+      'evidence-board': 'file:vendor/engine-9.9.9.tgz',
+      ...Object.fromEntries(developed),
+    });
     expect(read('netlify.toml')).toContain('publish = "dist"\n  functions = "functions"\n');
     const settings = '\n[functions]\n';
     const [, end] = readFileSync('netlify.toml', 'utf8').split(settings);

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
-import { openPurchases, type Pay } from '../../../src/client/purchases.ts';
+import { folderStore } from '../../../packages/client/src/folder.ts';
+import { openPurchases, type Pay } from '../../../packages/client/src/purchases.ts';
 import { parseCard } from '../../../src/core/card.ts';
 import { pages } from '../../../src/operations/pages.ts';
 import { useFolder } from '../../kit/scratch.ts';
@@ -40,7 +41,7 @@ describe('the official client', () => {
     await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer, url }) => {
       let isCut = true;
       const purchases = openPurchases({
-        folder: purchaseFolder,
+        store: folderStore(purchaseFolder),
         patienceSeconds: 0,
         fetch: async (input, init) => {
           const answer = await fetch(input, init);

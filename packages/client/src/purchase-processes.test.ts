@@ -1,14 +1,14 @@
 /** Buyers that share one folder, each a process of its own. */
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DoorRig, makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
-import { useFolder } from '../../tests/kit/scratch.ts';
-import { type Served, serve } from '../../tests/kit/serve.ts';
-import { evidenceBundle } from '../doors/bundles/evidence-bundle.ts';
+import { evidenceBundle } from '../../../src/doors/bundles/evidence-bundle.ts';
+import { type DoorRig, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { useFolder } from '../../../tests/kit/scratch.ts';
+import { type Served, serve } from '../../../tests/kit/serve.ts';
 
 const root = useFolder();
 const run = promisify(execFile);
@@ -55,7 +55,8 @@ describe('buyers in several processes', () => {
           answers.add(bought);
       expect([...answers].map((each) => JSON.parse(each))).toMatchObject([{ state: 'bought' }]);
       expect(door.rig.calls.settle).toBe(1);
-      expect(readdirSync(join(folder, 'open'))).toEqual([]);
+      const left = readdirSync(join(folder, 'open')).map((file) => statSync(join(folder, 'open', file)).size);
+      expect(left.filter((size) => size > 0)).toEqual([]);
     }
   });
 

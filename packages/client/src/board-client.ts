@@ -1,8 +1,8 @@
 /** Reads a published board over the network. Every body is held to its schema, and to a signature where a key document is given. */
 
-import { BoardError } from '../core/board-error.ts';
-import type { AxisRow05, GspcAxes05, SchemaTypes } from '../schema/contracts.gen.ts';
-import { parseAs } from '../schema/validate.ts';
+import { BoardError } from '../../../src/core/board-error.ts';
+import type { AxisRow05, GspcAxes05, SchemaTypes } from '../../../src/schema/contracts.gen.ts';
+import { parseAnswer } from './answers.ts';
 import {
   type BoardAnswer,
   type BoardPath,
@@ -34,7 +34,7 @@ export type BoardClientOptions = {
   /** With it nothing is handed on that is not signed by a key of the document, which is the reader's own copy. */
   readonly verified?: {
     readonly did: Uint8Array;
-    /** `evidence-board/verifier`. */
+    /** `evidence-board-verifier`. */
     readonly verifier: {
       readonly verifyBoard: (input: { board: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
       readonly verifyCard: (input: { card: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
@@ -70,7 +70,7 @@ export function openBoardClient(home: string, options: BoardClientOptions = {}):
     const file = fileAt(path, names);
     const bytes = await read(file);
     await verify(schema, file, bytes);
-    return parseAs(schema, bytes, addressOf(file));
+    return parseAnswer(schema, bytes, addressOf(file));
   };
   return {
     get,

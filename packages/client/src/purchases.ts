@@ -1,28 +1,22 @@
 /**
  * Buys at doors that ask for x402 payments. One order, which is the method, the address and the body, is paid once: whoever
  * orders the same meanwhile, later or from another process gets that one answer, unless it is ordered `again`.
- * A payment is in a file before it is sent, so a buyer who was stopped sends that very payment again.
+ * A payment is in the store before it is sent, so a buyer who was stopped sends that very payment again.
  *
  *     open/<order>-1.json      the first payment for an order, without an answer yet
  *     bought/<order>-1.json    its answer is there: <order>-1.answer, the bytes that were bought, and <order>-1.receipt.json
  *     refused/<order>-1.json   with what the door said; the next payment for the order is <order>-2
  *
- * A file of `bought` or `refused` is made once and stays. An open one is sent only while there is none of its name, and
- * goes after: whoever finds it later finds an order that has ended.
+ * A key is created once and stays. An open payment is sent only while it has not ended, and is replaced by no bytes after.
  */
 
-import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { parseBase64, toBase64 } from '../core/base64.ts';
-import { BoardError } from '../core/board-error.ts';
-import { numberMember, parseObject, textMember } from '../core/json-members.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import { utf8 } from '../core/text.ts';
-import { settleFolder, writeThrough } from '../publish/durable-file.ts';
-import type { SchemaTypes } from '../schema/contracts.gen.ts';
-import { parseAs } from '../schema/validate.ts';
+import { parseBase64, toBase64 } from '../../../src/core/base64.ts';
+import { BoardError } from '../../../src/core/board-error.ts';
+import { numberMember, parseObject, textMember } from '../../../src/core/json-members.ts';
+import { sha256Hex } from '../../../src/core/sha256.ts';
+import { utf8 } from '../../../src/core/text.ts';
+import type { SchemaTypes } from '../../../src/schema/contracts.gen.ts';
+import { parseAnswer } from './answers.ts';
 
 export type Challenge = SchemaTypes['x402-payment-required-2'];
 
@@ -51,9 +45,22 @@ export type Purchases = {
   readonly resume: () => Promise<readonly Purchase[]>;
 };
 
+/** Where payments are kept, by the buyer who hands it in. */
+export type PurchaseStore = {
+  /** Undefined where the key is not there. */
+  readonly read: (key: string) => Promise<Uint8Array | undefined>;
+  /**
+   * Makes the key whole or not at all; false where it is there already. Of all who share the store, processes too, one
+   * gets true: with a store that promises this in one process only, an order is paid once in that process only.
+   */
+  readonly create: (key: string, bytes: Uint8Array) => Promise<boolean>;
+  readonly replace: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** The keys that begin so. */
+  readonly list: (prefix: string) => Promise<readonly string[]>;
+};
+
 type Settings = {
-  /** Where the payments are kept: a folder of one buyer on one machine. */
-  readonly folder: string;
+  readonly store: PurchaseStore;
   readonly fetch?: typeof globalThis.fetch;
   /** For how long a door is asked again before the purchase is left open. */
   readonly patienceSeconds?: number;
@@ -71,41 +78,41 @@ type EndedPurchase = Exclude<Purchase, { readonly state: 'open' }>;
 
 const LONGEST_WAIT_SECONDS = 10;
 
-/** The purchases that this process waits for, by the file of their payment: parts of one program share the answer. */
-const underWay = new Map<string, Promise<Purchase>>();
+/** The purchases that this process waits for, by the name of their payment: parts of one program share the answer. */
+const underWay = new WeakMap<PurchaseStore, Map<string, Promise<Purchase>>>();
 
 export function openPurchases(settings: Settings): Purchases {
-  const { folder, fetch = globalThis.fetch, patienceSeconds = 60 } = settings;
-  for (const state of ['open', 'bought', 'refused']) mkdirSync(join(folder, state), { recursive: true });
-  const openFile = (name: string): string => join(folder, 'open', `${name}.json`);
+  const { store, fetch = globalThis.fetch, patienceSeconds = 60 } = settings;
+  const waiting = underWay.get(store) ?? new Map<string, Promise<Purchase>>();
+  underWay.set(store, waiting);
 
   const shared = (name: string, purchase: () => Promise<Purchase>): Promise<Purchase> => {
-    const file = resolve(openFile(name));
-    const found = underWay.get(file);
-    if (found !== undefined) return found;
-    const begun = purchase().finally(() => underWay.delete(file));
-    underWay.set(file, begun);
+    const begun = waiting.get(name) ?? purchase().finally(() => waiting.delete(name));
+    waiting.set(name, begun);
     return begun;
   };
 
-  /** Asked after the payment was read: one that was kept by a slower buyer of an order that has ended is never sent. */
-  const send = async (name: string, kept: Kept): Promise<Purchase> => {
+  /** Whether it has ended is asked before each sending, in the store that other buyers share. */
+  const send = async (name: string): Promise<Purchase> => {
     const until = Date.now() + patienceSeconds * 1000;
+    const kept = await readKept(store, openKey(name));
     for (;;) {
-      const ended = readEnded(folder, name);
+      const ended = await readEnded(store, name);
       if (ended !== undefined) {
-        rmSync(openFile(name), { force: true });
+        await store.replace(openKey(name), new Uint8Array());
         return ended;
       }
+      if (kept === undefined)
+        throw new BoardError('PURCHASE', `${openKey(name)}: expected a payment, got none`);
       const answer = await ask(kept, { 'payment-signature': kept.payment });
       if (answer.kind === 'answer' && (answer.status === 200 || !isForNow(answer))) {
-        end(folder, { name, kept, answer });
+        await end(store, { name, kept, answer });
         continue;
       }
       const pause = Math.min(answer.again ?? 1, LONGEST_WAIT_SECONDS) * 1000;
       if (Date.now() + pause > until)
         return { url: kept.url, payment: idOf(kept), state: 'open', why: answer.why };
-      await wait(pause);
+      await new Promise((done) => setTimeout(done, pause));
     }
   };
 
@@ -132,16 +139,16 @@ export function openPurchases(settings: Settings): Purchases {
     return { ...asked, payment: toBase64(utf8(JSON.stringify(await pay(challenge)))) };
   };
 
+  /** Of several that order at once, one payment is kept; the others are never sent. */
   const finish = async (name: string, make: () => Promise<Kept>): Promise<Purchase> => {
-    const kept = readKept(openFile(name)) ?? (await make());
-    create(openFile(name), spell(kept));
-    // Of several that order at once, one payment is kept. It is gone again where another buyer has its answer.
-    return send(name, readKept(openFile(name)) ?? kept);
+    if ((await store.read(openKey(name))) === undefined)
+      await store.create(openKey(name), spell(await make()));
+    return send(name);
   };
 
   return {
     buy: async (order, pay, { again = false } = {}) => {
-      const { name, bought } = nextPayment(folder, orderOf(order));
+      const { name, bought } = await nextPayment(store, orderOf(order));
       if (bought !== undefined && !again) return bought;
       const asked = {
         url: order.url,
@@ -150,23 +157,28 @@ export function openPurchases(settings: Settings): Purchases {
       };
       // Left open by a version that named its files by these alone.
       const before = sha256Hex(utf8(JSON.stringify(asked)));
-      const left = readKept(openFile(before));
-      if (left !== undefined) return shared(before, () => send(before, left));
-      return shared(name, () => finish(name, () => payFor(asked, pay)));
+      const isLeft = (await readKept(store, openKey(before))) !== undefined;
+      return isLeft
+        ? shared(before, () => send(before))
+        : shared(name, () => finish(name, () => payFor(asked, pay)));
     },
     resume: async () => {
       const purchases: Purchase[] = [];
-      for (const file of readdirSync(join(folder, 'open')).filter((each) => OPEN.test(each))) {
-        const name = file.slice(0, -'.json'.length);
-        const kept = readKept(openFile(name));
-        if (kept !== undefined) purchases.push(await shared(name, () => send(name, kept)));
+      for (const key of await store.list('open/')) {
+        const name = OPEN.exec(key)?.[1];
+        if (name === undefined || (await readKept(store, key)) === undefined) continue;
+        purchases.push(await shared(name, () => send(name)));
       }
       return purchases;
     },
   };
 }
 
-const OPEN = /^[0-9a-f]{64}(-\d+)?\.json$/;
+const OPEN = /^open\/([0-9a-f]{64}(?:-\d+)?)\.json$/;
+
+function openKey(name: string): string {
+  return `open/${name}.json`;
+}
 
 /** By what a seller, too, tells two orders apart. */
 function orderOf({ url, body }: Order): string {
@@ -175,11 +187,14 @@ function orderOf({ url, body }: Order): string {
 }
 
 /** The name of the payment that an order has open, or would be paid by next; and the last that bought it. */
-function nextPayment(folder: string, order: string): { name: string; bought: EndedPurchase | undefined } {
+async function nextPayment(
+  store: PurchaseStore,
+  order: string,
+): Promise<{ name: string; bought: EndedPurchase | undefined }> {
   let bought: EndedPurchase | undefined;
   for (let number = 1; ; number += 1) {
     const name = `${order}-${number}`;
-    const ended = readEnded(folder, name);
+    const ended = await readEnded(store, name);
     if (ended === undefined) return { name, bought };
     if (ended.state === 'bought') bought = ended;
   }
@@ -208,7 +223,7 @@ async function readAnswer(response: Response): Promise<DoorAnswer> {
     bytes,
     challenge:
       response.status === 402 && header !== null
-        ? parseAs('x402-payment-required-2', parseBase64(header), response.url)
+        ? parseAnswer('x402-payment-required-2', parseBase64(header), response.url)
         : undefined,
     receipt: receiptOf(response),
     why: `${response.status} ${new TextDecoder().decode(bytes.subarray(0, 500))}`,
@@ -236,72 +251,48 @@ type PaymentAnswer = {
   readonly answer: Extract<DoorAnswer, { kind: 'answer' }>;
 };
 
-/** The file that says so comes last: what it speaks of is there. */
-function end(folder: string, { name, kept, answer: { status, bytes, receipt, why } }: PaymentAnswer): void {
+/** The key that says so comes last: what it speaks of is there. */
+async function end(
+  store: PurchaseStore,
+  { name, kept, answer: { status, bytes, receipt, why } }: PaymentAnswer,
+): Promise<void> {
   if (status !== 200) {
-    create(join(folder, 'refused', `${name}.json`), spell({ ...kept, status, why }));
+    await store.create(`refused/${name}.json`, spell({ ...kept, status, why }));
     return;
   }
-  const bought = join(folder, 'bought', name);
-  create(`${bought}.answer`, bytes);
-  if (receipt !== undefined) create(`${bought}.receipt.json`, receipt);
-  create(`${bought}.json`, spell(kept));
+  await store.create(`bought/${name}.answer`, bytes);
+  if (receipt !== undefined) await store.create(`bought/${name}.receipt.json`, receipt);
+  await store.create(`bought/${name}.json`, spell(kept));
 }
 
-function readEnded(folder: string, name: string): EndedPurchase | undefined {
-  const bought = join(folder, 'bought', name);
-  const kept = readKept(`${bought}.json`);
+async function readEnded(store: PurchaseStore, name: string): Promise<EndedPurchase | undefined> {
+  const kept = await readKept(store, `bought/${name}.json`);
   if (kept !== undefined) {
-    const receipt = readThere(`${bought}.receipt.json`);
-    const answer = new Uint8Array(readFileSync(`${bought}.answer`));
+    const answer = await store.read(`bought/${name}.answer`);
+    if (answer === undefined)
+      throw new BoardError('PURCHASE', `bought/${name}.answer: expected what was bought, got nothing`);
+    const receipt = await store.read(`bought/${name}.receipt.json`);
     return { url: kept.url, payment: idOf(kept), state: 'bought', answer, receipt };
   }
-  const refused = readKept(join(folder, 'refused', `${name}.json`));
+  const refused = await readKept(store, `refused/${name}.json`);
   if (refused === undefined) return undefined;
   const { url, status = 402, why = '' } = refused;
   return { url, payment: idOf(refused), state: 'refused', status, why };
-}
-
-/** The file exists whole or not at all, and the first who makes it has made it, of whatever processes. */
-function create(file: string, bytes: Uint8Array): void {
-  if (existsSync(file)) return;
-  const beside = `${file}.${randomUUID()}.new`;
-  writeThrough(beside, bytes, 'wx');
-  try {
-    linkSync(beside, file);
-    settleFolder(dirname(file));
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(beside);
-  }
-}
-
-function readThere(file: string): Uint8Array | undefined {
-  try {
-    return new Uint8Array(readFileSync(file));
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function spell(kept: Kept & { readonly status?: number; readonly why?: string }): Uint8Array {
   return utf8(`${JSON.stringify(kept)}\n`);
 }
 
-function readKept(file: string) {
-  const bytes = readThere(file);
-  if (bytes === undefined) return undefined;
+/** Undefined where there is none, and of an open one that has ended. */
+async function readKept(store: PurchaseStore, key: string) {
+  const bytes = await store.read(key);
+  if (bytes === undefined || bytes.length === 0) return undefined;
   const object = parseObject(bytes, bytes.length);
   const url = textMember(object, 'url');
   const payment = textMember(object, 'payment');
   if (url === undefined || payment === undefined)
-    throw new BoardError('PURCHASE', `${file}: expected a payment that was kept`);
+    throw new BoardError('PURCHASE', `${key}: expected a payment that was kept`);
   return {
     url,
     payment,

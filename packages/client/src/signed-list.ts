@@ -1,13 +1,13 @@
 /** The digests of a board's files as the board's key signed them: `site.note` signs `SHA256SUMS`, which lists every file. */
 
-import { BoardError } from '../core/board-error.ts';
-import { roleOfKeyId, siteNoteName } from '../core/key-role.ts';
-import { parseMultikey } from '../core/multikey.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import { decodeUtf8 } from '../core/text.ts';
-import { toVkey } from '../core/tlog/note-key.ts';
-import { fileOf } from '../operations/paths.ts';
-import { parseAs } from '../schema/validate.ts';
+import { BoardError } from '../../../src/core/board-error.ts';
+import { roleOfKeyId, siteNoteName } from '../../../src/core/key-role.ts';
+import { parseMultikey } from '../../../src/core/multikey.ts';
+import { sha256Hex } from '../../../src/core/sha256.ts';
+import { decodeUtf8 } from '../../../src/core/text.ts';
+import { toVkey } from '../../../src/core/tlog/note-key.ts';
+import { fileOf } from '../../../src/operations/paths.ts';
+import { parseAnswer } from './answers.ts';
 
 type Reader = {
   readonly did: Uint8Array;
@@ -50,7 +50,7 @@ export function openSignedList(
 
 /** Of the board's own keys those that are in use: who holds a retired one signs nothing new. */
 function siteKeys(did: Uint8Array): string[] {
-  const { id, verificationMethod } = parseAs('did-0.1', did, 'the key document');
+  const { id, verificationMethod } = parseAnswer('did-0.1', did, 'the key document');
   const domain = id.replace(/^did:web:/, '');
   return verificationMethod.flatMap((method) =>
     method.type === 'Multikey' &&

@@ -3,8 +3,8 @@
  * made of; a host has each path as the file that is named here, whatever it makes of addresses.
  */
 
-import { BoardError } from '../core/board-error.ts';
-import { suggestion } from '../core/nearest-names.ts';
+import { BoardError } from '../../../src/core/board-error.ts';
+import { suggestion } from '../../../src/core/nearest-names.ts';
 import {
   type OperationId,
   operation,
@@ -12,15 +12,15 @@ import {
   registry,
   type WrittenPath,
   type WrittenSchema,
-} from '../operations/operations.ts';
-import { type NamesIn, toFile } from '../operations/paths.ts';
-import type { SchemaTypes } from '../schema/contracts.gen.ts';
-import { isSchemaId, type SchemaId } from '../schema/validate.ts';
+} from '../../../src/operations/operations.ts';
+import { type NamesIn, toFile } from '../../../src/operations/paths.ts';
+import type { SchemaTypes } from '../../../src/schema/contracts.gen.ts';
+import { type AnswerSchema, isAnswerSchema } from './answers.ts';
 
 /** Files that have a schema. */
-type ReaderId = { [Id in PrebuiltId]: WrittenSchema<Id> extends SchemaId ? Id : never }[PrebuiltId];
+type ReaderId = { [Id in PrebuiltId]: WrittenSchema<Id> extends AnswerSchema ? Id : never }[PrebuiltId];
 
-type SchemaAt = { readonly [Id in ReaderId as WrittenPath<Id>]: Extract<WrittenSchema<Id>, SchemaId> };
+type SchemaAt = { readonly [Id in ReaderId as WrittenPath<Id>]: Extract<WrittenSchema<Id>, AnswerSchema> };
 
 /** A path as the table and the OpenAPI document write it: `/api/gspc`, `/comparison/{axis}.json`. */
 export type BoardPath = keyof SchemaAt;
@@ -35,14 +35,14 @@ export type PathNames<Path extends BoardPath> = Path extends unknown
     : [names: Readonly<Record<NamesIn<Path>, string>>]
   : never;
 
-export const boardSchemas: ReadonlyMap<string, SchemaId> = new Map(
+export const boardSchemas: ReadonlyMap<string, AnswerSchema> = new Map(
   registry.flatMap(({ path, schema, served_by }) =>
-    served_by === 'prebuilt' && schema !== null && isSchemaId(schema) ? [[path, schema] as const] : [],
+    served_by === 'prebuilt' && isAnswerSchema(schema) ? [[path, schema] as const] : [],
   ),
 );
 
 export function schemaAt<Path extends BoardPath>(path: Path): SchemaAt[Path];
-export function schemaAt(path: string): SchemaId {
+export function schemaAt(path: string): AnswerSchema {
   const schema = boardSchemas.get(path);
   if (schema !== undefined) return schema;
   throw new BoardError(

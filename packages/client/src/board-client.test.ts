@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { type BoardSpec, demoBoardFiles } from '../../tests/kit/board.ts';
-import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
-import { signBoard, wholeSite } from '../../tests/kit/engine.ts';
-import { bytesAt, edited, type Files, textOf, withFiles, withoutFiles } from '../../tests/kit/files.ts';
-import { goldenCases } from '../../tests/kit/golden-cases.ts';
-import { verifier } from '../../tests/verifier/verifier.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import type { GspcAxes05 } from '../schema/contracts.gen.ts';
+import { sha256Hex } from '../../../src/core/sha256.ts';
+import type { GspcAxes05 } from '../../../src/schema/contracts.gen.ts';
+import { type BoardSpec, demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { signBoard, wholeSite } from '../../../tests/kit/engine.ts';
+import { bytesAt, edited, type Files, textOf, withFiles, withoutFiles } from '../../../tests/kit/files.ts';
+import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { verifier } from '../../../tests/verifier/verifier.ts';
 import { type BoardClient, openBoardClient } from './board-client.ts';
 import { boardSchemas } from './board-paths.ts';
 

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
-import { payload } from '../../tests/kit/payment-rig.ts';
-import { useFolder } from '../../tests/kit/scratch.ts';
-import { evidenceBundle } from '../doors/bundles/evidence-bundle.ts';
+import { evidenceBundle } from '../../../src/doors/bundles/evidence-bundle.ts';
+import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { payload } from '../../../tests/kit/payment-rig.ts';
+import { useFolder } from '../../../tests/kit/scratch.ts';
+import orders from '../vectors/orders.json' with { type: 'json' };
+import { folderStore } from './folder.ts';
 import { type Order, openPurchases, type Pay, type Purchase } from './purchases.ts';
 
 const root = useFolder();
 const folder = (): string => mkdtempSync(join(root, 'purchases-'));
 const order: Order = { url: `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=board` };
 const filesIn = (place: string, state: string): readonly string[] => readdirSync(join(place, state)).sort();
+/** What has ended has no bytes any more. */
+const openIn = (place: string): readonly string[] =>
+  filesIn(place, 'open').filter((file) => statSync(join(place, 'open', file)).size > 0);
 
 type Way = { readonly cut?: (request: number) => boolean; readonly spoil?: (answer: Response) => void };
 
@@ -35,8 +40,44 @@ const makeBuyer = (place: string, { cut = () => false, spoil = () => undefined }
       accepted: { ...accepts[0] },
     });
   };
-  return { purchases: openPurchases({ folder: place, fetch, patienceSeconds: 0 }), pay, seen, rig, fetch };
+  return {
+    purchases: openPurchases({ store: folderStore(place), fetch, patienceSeconds: 0 }),
+    pay,
+    seen,
+    rig,
+    fetch,
+  };
 };
+
+test('the store of a folder makes a key once, whoever asks, and lists what begins so', async () => {
+  const [store, place] = [folderStore(folder()), folder()];
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(await store.read('a/b')).toBeUndefined();
+  expect(await store.list('a/')).toEqual([]);
+  const made = await Promise.all(['one', 'two'].map((text) => store.create('a/b', bytes(text))));
+  expect(made).toEqual([true, false]);
+  expect(await store.read('a/b')).toEqual(bytes('one'));
+  await store.replace('a/b', bytes('three'));
+  await store.replace('a/c', bytes(''));
+  expect([await store.read('a/b'), await store.list('a/b'), (await store.list('a/')).toSorted()]).toEqual([
+    bytes('three'),
+    ['a/b'],
+    ['a/b', 'a/c'],
+  ]);
+  expect(folderStore(`${place}/.`)).toBe(folderStore(place));
+});
+
+test.each(orders)('an order of $url is kept under $key', async ({ url, body, key }) => {
+  const asked: string[] = [];
+  const read = async (name: string): Promise<undefined> => void asked.push(name);
+  const store = { ...folderStore(folder()), read };
+  const fetch = async () => new Response(null, { status: 404 });
+  const order = { url, ...(body === null ? {} : { body: new TextEncoder().encode(body) }) };
+  await expect(openPurchases({ store, fetch }).buy(order, async () => ({}))).rejects.toMatchObject({
+    code: 'NO_CHALLENGE',
+  });
+  expect(asked).toContain(key);
+});
 
 describe('a purchase', () => {
   test('is paid once, and what was bought is kept with the payment', async () => {
@@ -45,7 +86,7 @@ describe('a purchase', () => {
     const bought = await purchases.buy(order, pay);
     expect(bought).toMatchObject({ state: 'bought', url: order.url });
     if (bought.state !== 'bought') return;
-    expect(filesIn(place, 'open')).toEqual([]);
+    expect(openIn(place)).toEqual([]);
     const { answer, receipt } = bought;
     const [name = ''] = filesIn(place, 'bought').map((file) => file.split('.')[0]);
     expect(filesIn(place, 'bought')).toEqual(
@@ -70,14 +111,14 @@ describe('a purchase', () => {
     const place = folder();
     const { purchases, pay, seen, rig } = makeBuyer(place, { cut: (request) => request === 1 });
     expect(await purchases.buy(order, pay)).toMatchObject({ state: 'open' });
-    const [now = ''] = filesIn(place, 'open');
+    const [now = ''] = openIn(place);
     const asked = { url: order.url, body: null, media_type: null };
     const before = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
     renameSync(join(place, 'open', now), join(place, 'open', `${before}.json`));
     expect(await purchases.buy(order, pay)).toMatchObject({ state: 'bought' });
     expect(seen.made).toBe(1);
     expect(rig.calls.settle).toBe(1);
-    expect(filesIn(place, 'open')).toEqual([]);
+    expect(openIn(place)).toEqual([]);
   });
 
   test('whose answer is lost stays open, and is not paid again: by resume, and by the same order', async () => {
@@ -85,7 +126,7 @@ describe('a purchase', () => {
       const place = folder();
       const { purchases, pay, seen, rig } = makeBuyer(place, { cut: (request) => request === 1 });
       expect(await purchases.buy(order, pay)).toMatchObject({ state: 'open', why: 'the connection was cut' });
-      expect(filesIn(place, 'open')).toHaveLength(1);
+      expect(openIn(place)).toHaveLength(1);
       const [later] = again === 'resume' ? await purchases.resume() : [await purchases.buy(order, pay)];
       expect([later?.state, seen.made, rig.calls.settle]).toEqual(['bought', 1, 1]);
       expect(await purchases.resume()).toEqual([]);
@@ -96,7 +137,7 @@ describe('a purchase', () => {
     const place = folder();
     let open: readonly string[] = [];
     const cut = (): boolean => {
-      open = filesIn(place, 'open');
+      open = openIn(place);
       return false;
     };
     const { purchases, pay } = makeBuyer(place, { cut });
@@ -108,7 +149,7 @@ describe('a purchase', () => {
     for (const buyers of [3, 6]) {
       const place = folder();
       const { purchases, pay, seen, rig, fetch } = makeBuyer(place);
-      const another = () => openPurchases({ folder: place, fetch, patienceSeconds: 0 });
+      const another = () => openPurchases({ store: folderStore(place), fetch, patienceSeconds: 0 });
       const bought: Purchase[] = [];
       for (let turn = 0; turn < 2; turn += 1) {
         const all = Array.from({ length: buyers }, (_, at) => (at % 2 === 0 ? purchases : another()));
@@ -153,7 +194,7 @@ describe('a purchase', () => {
         bought,
       ]);
       expect(await purchases.resume()).toEqual(later === 'buy' ? [bought] : []);
-      expect([seen.payments, filesIn(place, 'open')]).toEqual([1, []]);
+      expect([seen.payments, openIn(place)]).toEqual([1, []]);
     }
   });
 
@@ -166,7 +207,7 @@ describe('a purchase', () => {
       status: 402,
       why: expect.stringContaining('insufficient_funds'),
     });
-    expect(filesIn(place, 'open')).toEqual([]);
+    expect(openIn(place)).toEqual([]);
     const [file = ''] = filesIn(place, 'refused');
     expect(readFileSync(join(place, 'refused', file), 'utf8')).toContain('insufficient_funds');
     rig.world.verified = { kind: 'valid' };

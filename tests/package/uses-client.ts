@@ -1,0 +1,22 @@
+/** The types of the client's package, as a compiler sees them from outside. */
+
+import {
+  type BoardAnswer,
+  type BoardClient,
+  openBoardClient,
+  openPurchases,
+  type Purchase,
+  type PurchaseStore,
+} from 'evidence-board-client';
+import { folderStore } from 'evidence-board-client/folder';
+import * as verifier from 'evidence-board-verifier';
+
+const verified = { did: new Uint8Array(), verifier };
+const client: BoardClient = openBoardClient('https://board.example', { verified });
+export const names = async (): Promise<readonly string[]> =>
+  (await client.board()).axes.map(({ axis }) => axis);
+export const ties = async (): Promise<number> => (await client.get('/api/gspc')).totals.ties;
+export const pairsOf = (axis: string): Promise<BoardAnswer<'/comparison/{axis}.json'>> =>
+  client.get('/comparison/{axis}.json', { axis });
+const store: PurchaseStore = folderStore('purchases');
+export const left: Promise<readonly Purchase[]> = openPurchases({ store }).resume();
