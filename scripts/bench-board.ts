@@ -2,24 +2,19 @@
 
 import { join } from 'node:path';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
-import { BoardError } from '../src/core/board-error.ts';
+import { text, wrongOption } from '../src/core/options.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, isWithin, projectRoot, realFolder } from '../src/publish/places.ts';
 
-const usage = `npm run bench:board -- --cards <N> --out <folder>
-  --cards N      the number of cards of the board, superseded ones included
-  --out FOLDER   the folder for its artifacts: new or empty, and not within artifacts/
-Build it: ARTIFACTS_DIR=<folder> OUT_DIR=<site folder> npm run build`;
-
-const options = {
-  cards: { type: 'string' },
-  out: { type: 'string' },
-} as const;
-
 const command = toCommand({
   name: 'bench:board',
-  usage,
-  options,
+  about: `Makes the artifacts of a synthetic board, on which the engine is measured. Build it:
+    ARTIFACTS_DIR=<folder> OUT_DIR=<site folder> npm run build`,
+  typed: '--cards <N> --out <folder>',
+  options: {
+    cards: text`N  the number of cards of the board, superseded ones included`,
+    out: text`FOLDER  the folder for its artifacts: new or empty, and not within artifacts/`,
+  },
   work: async ({ values }) => {
     const cards = readCount(values.cards);
     const folder = readFolder(values.out);
@@ -36,15 +31,15 @@ const command = toCommand({
 function readCount(text = ''): number {
   const count = Number(text);
   if (/^[0-9]+$/.test(text) && count >= 1 && Number.isSafeInteger(count)) return count;
-  throw new BoardError('USAGE', `--cards: expected a whole number from 1 on, got "${text}"\n${usage}`);
+  throw wrongOption('--cards', 'a whole number from 1 on', text);
 }
 
 /** Synthetic artifacts must never get into the real board. */
 function readFolder(named: string | undefined): string {
-  if (named === undefined) throw new BoardError('USAGE', `--out: expected a folder, got none\n${usage}`);
+  if (named === undefined) throw wrongOption('--out', 'a folder', '');
   const folder = folderOf(named, process.env);
   if (!isWithin(realFolder(folder), realFolder(join(projectRoot, 'artifacts')))) return folder;
-  throw new BoardError('USAGE', `--out ${named}: expected a folder outside artifacts/; name another`);
+  throw wrongOption('--out', 'a folder outside artifacts/', named);
 }
 
 await runAsProcess(command);

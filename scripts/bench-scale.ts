@@ -4,23 +4,17 @@ import { isBoardSize } from '../bench/large-import.ts';
 import { boardSizes, measureCommands } from '../bench/scale/commands.ts';
 import { writeTables } from '../bench/scale/tables.ts';
 import { BoardError } from '../src/core/board-error.ts';
+import { flag, texts } from '../src/core/options.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
-
-const usage = `npm run bench:scale [-- options]
-Computes the tables of docs/scale.md from the committed board, and writes them there.
-  --measure     runs every command on boards of imported results before, on a machine that does nothing else
-  --size NAME   measures only this size (repeatable): ${boardSizes.join(', ')}`;
-
-const options = {
-  measure: { type: 'boolean', default: false },
-  size: { type: 'string', multiple: true },
-} as const;
 
 await runAsProcess(
   toCommand({
     name: 'bench:scale',
-    usage,
-    options,
+    about: 'Computes the tables of docs/scale.md from the committed board, and writes them there.',
+    options: {
+      measure: flag`runs every command on boards of imported results before, on a machine that does nothing else`,
+      size: texts`NAME  measures only this size: ${boardSizes.join(', ')}`,
+    },
     work: async ({ values }) => {
       const stranger = values.size?.find((name) => !isBoardSize(name));
       if (stranger !== undefined)

@@ -8,26 +8,21 @@ import { benches } from '../bench/benches.ts';
 import { runBenches, whyUnwritable, writeResults } from '../bench/run-benches.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { suggestion } from '../src/core/nearest-names.ts';
+import { flag, text, texts } from '../src/core/options.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
-const usage = `npm run bench [-- options]
-The boards are made in TMPDIR: on a slow disk the cost of the engine cannot be seen.
-  --json FILE   write the rows to this file; otherwise to bench/results/<date>.json, which git ignores
-  --publish     also write artifacts/bench/<date>.json, which the method page of this board shows
-  --only ID     run only this bench (repeatable); its row is written only with --json
-benches: ${benches.map(({ id }) => id).join(', ')}`;
-
-const options = {
-  json: { type: 'string' },
-  only: { type: 'string', multiple: true },
-  publish: { type: 'boolean', default: false },
-} as const;
-
 const command = toCommand({
   name: 'bench',
-  usage,
-  options,
+  about: `Use it after a change that could cost time or memory: each figure is a ratio of two things measured in this run, or of
+    one thing to a bound. The boards are made in TMPDIR: on a slow disk the cost of the engine cannot be seen. Exit 1 where a
+    target does not hold.`,
+  options: {
+    json: text`FILE  write the rows to this file; otherwise to bench/results/<date>.json, which git ignores`,
+    publish: flag`also write artifacts/bench/<date>.json, which the method page of this board shows`,
+    only: texts`ID  run only this bench; its row is written only with --json`,
+  },
+  more: `benches: ${benches.map(({ id }) => id).join(', ')}`,
   work: async ({ values }) => {
     const date = new Date().toISOString().slice(0, 10);
     const files = filesFor(values, date);

@@ -15,8 +15,8 @@ import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 import { reachedTypes } from './reached-types.ts';
 
-const usage = `npm run prepack [-- FOLDER]
-Makes lib and engine.json, which npm pack puts into the package; in FOLDER together with the rest of the package.`;
+const about = `Makes lib and engine.json, which npm pack puts into the package; in a folder that is named, together with the
+  rest of the package.`;
 
 /** The files of the package that are no code, as they are in the working copy. */
 const asTheyAre = ['package.json', 'README.md', 'LICENSE', 'public'];
@@ -94,4 +94,6 @@ function put(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-await runAsProcess(toCommand({ name: 'prepack', usage, options: {}, takesWords: true, work }));
+await runAsProcess(
+  toCommand({ name: 'prepack', about, typed: '[<folder>]', takesWords: true, options: {}, work }),
+);

@@ -6,9 +6,8 @@ import { installPackages } from '../src/measure/install-packages.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { projectRoot } from '../src/publish/places.ts';
 
-const usage = `npm run pay:demo
-Buys from the built site with the official client, and pays on a local chain on this machine.
-The client and the chain are packages of their own in tests/referees/payment, installed by the first run.`;
+const about = `Buys from the built site with the official client, and pays on a local chain on this machine. The client and
+  the chain are packages of their own in tests/referees/payment, installed by the first run.`;
 
 const work = async (): Promise<void> => {
   const payment = join(projectRoot, 'tests', 'referees', 'payment');
@@ -17,4 +16,4 @@ const work = async (): Promise<void> => {
   await import(pathToFileURL(join(payment, 'demo.ts')).href);
 };
 
-await runAsProcess(toCommand({ name: 'pay:demo', usage, options: {}, work }));
+await runAsProcess(toCommand({ name: 'pay:demo', about, options: {}, work }));

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { flag } from '../src/core/options.ts';
 import { type ExitCode, runAsProcess, toCommand } from '../src/publish/command.ts';
 
 const folder = fileURLToPath(new URL('../src/schema/', import.meta.url));
@@ -89,15 +90,10 @@ function toTypeName(name: string): string {
     .join('');
 }
 
-const usage = `${mend} [-- --check]
-  --check  only says whether the committed types follow from the schemas`;
-
-const options = { check: { type: 'boolean', default: false } } as const;
-
 const command = toCommand({
   name: 'schema:types',
-  usage,
-  options,
+  about: 'Writes one TypeScript file with the types of all schemas, and the schemas themselves by name.',
+  options: { check: flag`only says whether the committed types follow from the schemas` },
   work: async ({ values }): Promise<ExitCode> => {
     if (!values.check) writeFileSync(contractsFile, await generateContracts());
     if (!(await areContractsStale())) return 0;

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suggestion } from '../src/core/nearest-names.ts';
+import { flag, wrongUse } from '../src/core/options.ts';
 import { type ExitCode, runAsProcess, toCommand } from '../src/publish/command.ts';
-import { wrongUse } from '../src/publish/command-line.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import {
   REPORT_VARIABLE,
@@ -16,19 +16,6 @@ import {
   slowestFiles,
 } from '../tests/runs/run-report.ts';
 import { type SlowPart, slowParts } from '../tests/runs/slow-parts.ts';
-
-const usage = `npm test                        lint, types and every test but the slow ones, with the counts at the end
-npm run test:slow [-- <part> …] the slow parts, or those that are named, one after the other
-npm run test:times              the files of the last runs, slowest first
-  --slow   as npm run test:slow
-  --times  as npm run test:times
-
-The slow parts:
-${Object.entries(slowParts)
-  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
-  .join('\n')}
-
-CONTRIBUTING.md says how to run single files.`;
 
 type Command = {
   readonly words: readonly string[];
@@ -129,9 +116,15 @@ function printTimes(): ExitCode {
 
 const command = toCommand({
   name: 'test',
-  usage,
-  options: { slow: { type: 'boolean' }, times: { type: 'boolean' } },
+  about: `Runs lint, types and every test but the slow ones, with the counts at the end. npm run test:slow -- <part> … runs the
+    slow parts, or those that are named, one after the other. npm run test:times lists the files of the last runs, slowest first.
+    CONTRIBUTING.md says how to run single files.`,
+  options: { slow: flag`as npm run test:slow`, times: flag`as npm run test:times` },
   takesWords: true,
+  more: `The slow parts:
+${Object.entries(slowParts)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .join('\n')}`,
   work: async ({ values, positionals }): Promise<ExitCode> => {
     if (values.times) return printTimes();
     if (!values.slow && positionals[0] !== undefined)

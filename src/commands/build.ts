@@ -1,26 +1,24 @@
 /** `npm run build`: artifacts → a site folder. */
 
+import { flag } from '../core/options.ts';
 import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run build [-- --board <folder>] [--here]
-  --here  for the address at which npm run serve will have it on this machine, unless SITE_URL names another
-  ${boardUsage}
-Makes every page and file of the site in dist by Astro's build; the last build stays until the new one is whole.`;
+import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'build',
-  usage,
-  options: { ...boardOption, here: { type: 'boolean' } },
+  about: `Use it whenever artifacts, looks or the engine changed, before you serve, verify or deploy. It makes every page and file
+    of the site in dist by Astro's build; the last build stays until the new one is whole.`,
+  options: {
+    ...boardOption,
+    here: flag`for the address at which npm run serve will have it on this machine, unless SITE_URL names another`,
+  },
   consequence: 'the build was refused; the previous site folder is as it was',
   work: ({ values }) =>
-    onBoard(values.board, (board) =>
-      build(values.here === true ? { ...board, env: servedHere(board.env) } : board),
-    ),
+    onBoard(values.board, (board) => build(values.here ? { ...board, env: servedHere(board.env) } : board)),
 });
 
 /** A port that the system chooses is not known yet. */

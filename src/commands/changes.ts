@@ -1,22 +1,20 @@
 /** `npm run changes`: what the artifacts as they lie would change of the figures that were signed. */
 
+import { text } from '../core/options.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { boardChanges } from '../publish/changes/board-changes.ts';
 import { changesTable } from '../publish/changes/changes-table.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run changes -- [options]
-Lists the figures that are new, changed or withdrawn against what was signed, as a table in Markdown; changes nothing.
-  --since <commit>  against what was signed in this commit, not in the folder: what a branch would change
-  ${boardUsage}`;
-
-const options = { ...boardOption, since: { type: 'string' } } as const;
+import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'changes',
-  usage,
-  options,
+  about: `Use it before you sign, or on a branch: it lists the figures that are new, changed or withdrawn against what was
+    signed, as a table in Markdown. It changes nothing.`,
+  options: {
+    ...boardOption,
+    since: text`<commit>  against what was signed in this commit, not in the folder: what a branch would change`,
+  },
   work: async ({ values }) => {
     const { board, since } = values;
     await onBoard(board, async ({ artifactsDir, env, say }) => {

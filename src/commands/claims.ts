@@ -1,30 +1,30 @@
 /** `npm run claims`: payments whose sale has not ended, and what to do about each; and the register of those that were settled. */
 
 import { resolve } from 'node:path';
-import { hostOption, hostUsage } from '../operate/host-option.ts';
+import { texts, wrongUse } from '../core/options.ts';
+import { hostOption } from '../operate/host-option.ts';
 import type { OpenStores } from '../operate/open-stores.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { refuseWithoutDoors } from '../publish/doors-here.ts';
-import { boardOption, boardUsage, projectRoot } from '../publish/places.ts';
+import { boardOption, projectRoot } from '../publish/places.ts';
 import { enterSettlements } from '../publish/registers/enter-settlements.ts';
-
-const usage = `npm run claims [-- enter] [options]
-  enter             enters the sales that were settled into registers/commercial.json, and the day on which they were counted
-  --own <address>   a payer that you control besides the recipient: listed, but never counted as outside (repeatable)
-  ${hostUsage}
-  ${boardUsage}
-Where X402_RPC_URL names the chain, each payment that has not ended is looked up there. No claim is changed: a sale ends when
-its payer sends the same payment again.`;
-
-const options = { ...boardOption, ...hostOption, own: { type: 'string', multiple: true } } as const;
 
 export const command = toCommand({
   name: 'claims',
-  usage,
-  options,
+  about: `Use it where doors sell: it lists payments whose sale has not ended, and what to do about each. Where X402_RPC_URL
+    names the chain, each of them is looked up there. No claim is changed: a sale ends when its payer sends the same payment again.`,
+  typed: '[enter]',
   takesWords: true,
+  words: {
+    enter:
+      'enters the sales that were settled into registers/commercial.json, and the day on which they were counted',
+  },
+  options: {
+    ...boardOption,
+    ...hostOption,
+    own: texts`<address>  a payer that you control besides the recipient: listed, but never counted as outside`,
+  },
   work: ({ values, positionals }) => {
     const { board: named, netlify: isAtHost, own = [] } = values;
     const isEntering = positionals.join(' ') === 'enter';

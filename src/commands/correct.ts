@@ -1,46 +1,31 @@
 /** `npm run correct`: enters a correction as the newest entry of the board's ledger. */
 
+import { flag, text, texts } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { enterCorrection } from '../publish/correct/enter-correction.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run correct -- --wrong "…" --observed <instant> [options]
-  --wrong "…"          what was wrong, with the published figure or sentence
-  --axis <axis>        an axis: the entry lists what changed on it since the last signing, and explains that alone (repeatable)
-  --item <bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry (repeatable)
-  --file <file>        a register or results of a bench, such as bench/2026-11-22.json, likewise (repeatable)
-  --entry C-…          computes the changes of an entry again that is not signed yet; takes the place of --wrong
-  --rules              one entry for an engine with later rules: every figure that they move, in the engine's words
-  --fix "…"            what is right
-  --why "…"            why the figure or sentence was wrong
-  --caught "…"         how the mistake was found
-  --changed "…"        what changed because of the correction
-  --evidence <address>  a path of the board, or an address, that shows the mistake (repeatable)
-  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z; with --rules, when you learned of them
-  ${boardUsage}
-Prints the id of the entry. Nothing is signed: npm run sign puts the entry into the log.`;
-
-const options = {
-  ...boardOption,
-  wrong: { type: 'string' },
-  axis: { type: 'string', multiple: true },
-  item: { type: 'string', multiple: true },
-  file: { type: 'string', multiple: true },
-  entry: { type: 'string' },
-  rules: { type: 'boolean' },
-  fix: { type: 'string' },
-  why: { type: 'string' },
-  caught: { type: 'string' },
-  changed: { type: 'string' },
-  evidence: { type: 'string', multiple: true },
-  observed: { type: 'string' },
-} as const;
+import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'correct',
-  usage,
-  options,
+  about: `Use it when a published figure or sentence was wrong: it enters a correction as the newest entry of the ledger, and
+    prints the id of the entry. Nothing is signed: npm run sign puts the entry into the log.`,
+  typed: '--wrong "…" --observed <instant>',
+  options: {
+    ...boardOption,
+    wrong: text`"…"  what was wrong, with the published figure or sentence`,
+    axis: texts`<axis>  an axis: the entry lists what changed on it since the last signing, and explains that alone`,
+    item: texts`<bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry`,
+    file: texts`<file>  a register or results of a bench, such as bench/2026-11-22.json, likewise`,
+    entry: text`C-…  computes the changes of an entry again that is not signed yet; takes the place of --wrong`,
+    rules: flag`one entry for an engine with later rules: every figure that they move, in the engine's words`,
+    fix: text`"…"  what is right`,
+    why: text`"…"  why the figure or sentence was wrong`,
+    caught: text`"…"  how the mistake was found`,
+    changed: text`"…"  what changed because of the correction`,
+    evidence: texts`<address>  a path of the board, or an address, that shows the mistake`,
+    observed: text`<instant>  when the mistake was first seen, such as 2026-11-21T13:39Z; with --rules, when you learned of them`,
+  },
   consequence: 'nothing was entered',
   work: async ({ values }) => {
     const {

@@ -4,16 +4,12 @@ import { onStop } from '../host/on-stop.ts';
 import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
-
-const usage = `npm run dev [-- --board <folder>]
-  ${boardUsage}
-Shows the whole board until it is stopped: pages, JSON and doors, as they are after the last change of an artifact,
-a look, a page or a component; PORT is honoured (default 8888).`;
+import { boardOption, hostFolder } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'dev',
-  usage,
+  about: `Use it while you write: it shows the whole board until it is stopped, pages, JSON and doors, as they are after the last
+    change of an artifact, a look, a page or a component. PORT is honoured (default 8888).`,
   options: boardOption,
   work: ({ values }) => onBoard(values.board, show),
 });

@@ -1,25 +1,26 @@
 /** `npm run disclose`: prints the key of a private item, with which anybody can check what its text was, and publishes both. */
 
 import { join } from 'node:path';
+import { text, texts } from '../core/options.ts';
 import { disclosedFile, disclosures } from '../measure/disclose/disclose-items.ts';
 import { replaceFile } from '../measure/import/write-import.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
-
-const usage = `npm run disclose -- --bench <bench> <item…> [--from <results>]
-Prints the key of each item that was imported with --items-private, and how to check its digests: from key and text
-anybody computes the digest that was frozen with the bank. Writes nothing, except with --from.
-  --bench <bench>  the bank of the items
-  --from <file>    the results that were imported, or a folder of them: the texts of these items and their keys are written
-                   beside the bank, and the page of the items shows them (repeatable)
-  ${boardUsage}`;
+import { boardOption, folderOf } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'disclose',
-  usage,
-  options: { ...boardOption, bench: { type: 'string' }, from: { type: 'string', multiple: true } },
+  about: `Use it when an item that was imported with --items-private may be known. It prints the key of each item, and how to
+    check its digests: from key and text anybody computes the digest that was frozen with the bank. It writes nothing, except
+    with --from.`,
+  typed: '--bench <bench> <item…>',
   takesWords: true,
+  options: {
+    ...boardOption,
+    bench: text`<bench>  the bank of the items`,
+    from: texts`<results>  the results that were imported, or a folder of them: the texts of these items and their keys are written
+      beside the bank, and the page of the items shows them`,
+  },
   consequence: 'nothing was disclosed',
   work: async ({ values, positionals }) => {
     const { board, bench, from = [] } = values;

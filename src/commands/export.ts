@@ -1,27 +1,25 @@
 /** `npm run export`: writes the answers of an axis as a table or as logs of another tool. */
 
+import { text } from '../core/options.ts';
 import { exportAxis } from '../measure/export/export-axis.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
-
-const usage = `npm run export -- --axis <axis> --to <folder> [--as csv|parquet|inspect]
-Writes every answer of the axis into files of a folder: a table with another of the items and a Croissant description of
-both, or a log of Inspect for each component. npm run import reads them back to the same figures; the command prints how.
-  --as FORM        csv, parquet or inspect (default: csv)
-  ${boardUsage}`;
+import { boardOption, folderOf } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'export',
-  usage,
+  about: `Use it to take the answers of an axis into another tool. It writes every answer into files of a folder: a table with
+    another of the items and a Croissant description of both, or a log of Inspect for each component. npm run import reads them
+    back to the same figures; the command prints how.`,
+  typed: '--axis <axis> --to <folder>',
   options: {
     ...boardOption,
-    axis: { type: 'string' },
-    as: { type: 'string', default: 'csv' },
-    to: { type: 'string' },
+    axis: text`<axis>  whose answers are written`,
+    to: text`<folder>  the folder for the files`,
+    as: text`<form>  csv, parquet or inspect (default: csv)`,
   },
   work: async ({ values }) => {
-    const { board, axis, as: form, to } = values;
+    const { board, axis, as: form = 'csv', to } = values;
     await onBoard(board, async ({ artifactsDir, env, say }) => {
       const folder = to === undefined ? undefined : folderOf(to, env);
       for (const line of await exportAxis(artifactsDir, { axis, form, to: folder })) say(line);

@@ -1,43 +1,33 @@
-/**
- * `npm run freeze -- <bench> …`: derives a bank that has a recipe, checks the rules for banks, and freezes
- * the bank. The next `npm run sign` logs the freeze, and only after that may the bank be run.
- */
+/** `npm run freeze`: derives a bank that has a recipe, checks the rules for banks, and freezes the bank. */
 
 import { dirname, resolve } from 'node:path';
+import { flag, wrongUse } from '../core/options.ts';
 import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { controlTextsOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
 import { equalTextsAssignment } from '../measure/import/equal-texts-assignment.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
 import { proposeAssignment } from '../publish/freeze/parents.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents] [--equal-texts]
-  --check     says what freezing would refuse, and freezes nothing
-  --parents   prints which items seem to hang together, a line each, and freezes nothing
-  --equal-texts
-              prints the clusters of a bank with those of equal texts joined, a line for each item, and freezes nothing;
-              kept as clusters/<bench>.jsonl in the artifacts of the board, they count from the next npm run sign on
-  ${boardUsage}`;
-
-const options = {
-  ...boardOption,
-  check: { type: 'boolean', default: false },
-  parents: { type: 'boolean', default: false },
-  'equal-texts': { type: 'boolean', default: false },
-} as const;
+import { boardOption } from '../publish/places.ts';
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 
 export const command = toCommand({
   name: 'freeze',
-  usage,
-  options,
+  about: `Use it when the questions of a bench are ready, before the first run: it derives a bank that has a recipe, checks the
+    rules for banks, and freezes the bank. The next npm run sign logs the freeze; only after that may the bank be run.`,
+  typed: '<bench> [<bench> …]',
   takesWords: true,
+  options: {
+    ...boardOption,
+    check: flag`says what freezing would refuse, and freezes nothing`,
+    parents: flag`prints which items seem to hang together, a line each, and freezes nothing`,
+    'equal-texts': flag`prints the clusters of a bank with those of equal texts joined, a line for each item, and freezes
+      nothing; kept as clusters/<bench>.jsonl in the artifacts of the board, they count from the next npm run sign on`,
+  },
   work: async ({ values, positionals }) => {
     if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
     const work = async (board: BoardAtWork): Promise<ExitCode> => {

@@ -9,9 +9,11 @@ import { call } from '../../tests/kit/called-command.ts';
 import { evidenceBoard } from '../../tests/kit/command.ts';
 import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import { digestPaths, openFolder } from '../artifacts/folder.ts';
+import { flag } from '../core/options.ts';
 import { importFormats } from '../measure/import/formats/all-formats.ts';
-import { importHelp, importOptions, readImportCommand } from '../measure/import/import-command.ts';
 import { importResults } from '../measure/import/import-results.ts';
+import { readImport } from '../measure/import/options/import-options.ts';
+import { importOptions } from '../measure/import/options/option-table.ts';
 import { describeImport } from '../measure/import/summary.ts';
 import { clearUnfinishedImports } from '../measure/import/write-import.ts';
 import { readCommandLine } from '../publish/command-line.ts';
@@ -47,9 +49,10 @@ const run = (csv: string, ...args: readonly string[]) => {
 /** What the command does with its words. */
 const importing = async (csv: string, ...args: readonly string[]): Promise<string> => {
   writeFileSync(file, csv);
-  const command = { name: 'import', usage: importHelp, options: importOptions, takesWords: true } as const;
+  const options = { ...importOptions, 'dry-run': flag`writes nothing` };
+  const command = { name: 'import', about: 'Imports.', options, takesWords: true } as const;
   const typed = readCommandLine(command, [file, ...args]) ?? expect.fail('no help was asked for');
-  const { isBuilt: _, board: _none, ...input } = readImportCommand(typed.values, typed.positionals);
+  const input = readImport(typed.values, typed.positionals);
   const now = '2026-11-21T14:00:00Z';
   return describeImport(await importResults({ ...input, artifactsDir: board, now })).join('\n');
 };
@@ -93,10 +96,22 @@ describe('npm run import', () => {
     await expect(hostile).rejects.not.toThrow('\u001b');
   });
 
-  test('the help lists every format with an example', () => {
+  test('the help is of what people use, and names every format; all of it has the rest, and an example of each', async () => {
+    const optionsIn = (help: string) => [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
+    const help = (await call(['import', '--help'])).stdout;
+    const all = (await call(['import', '--help', 'all'])).stdout;
+    expect(optionsIn(help)).toEqual([
+      ...['board', 'axis', 'question', 'title', 'model', 'map', 'metric', 'add', 'dry-run', 'build'],
+    ]);
+    expect(help).toContain('npm run import -- --help all');
+    expect(optionsIn(all).toSorted()).toEqual(
+      [...Object.keys(importOptions), 'board', 'build', 'dry-run', 'reported'].toSorted(),
+    );
+    const named = help.replace(/\s+/g, ' ');
+    expect(importFormats.filter(({ id }) => !named.includes(id))).toEqual([]);
     for (const { id, example } of importFormats) {
-      expect(importHelp).toContain(`  ${id}: `);
-      expect(importHelp).toContain(example);
+      expect(all).toContain(`  ${id}: `);
+      expect(all).toContain(example);
     }
   });
 

@@ -1,47 +1,48 @@
 /** `npm run import`: makes a bank, a run and a slot that points at the run from other people's results. */
 
-import {
-  type ImportCommand,
-  importHelp,
-  importOptions,
-  readImportCommand,
-  readQuoteCommand,
-} from '../measure/import/import-command.ts';
-import { importResults } from '../measure/import/import-results.ts';
-import type { ImportPlan } from '../measure/import/plan-import.ts';
-import { quoteInBoard } from '../measure/import/quote-figures.ts';
+import { flag } from '../core/options.ts';
+import { importFormats } from '../measure/import/formats/all-formats.ts';
+import { type Import, importResults } from '../measure/import/import-results.ts';
+import { readImport, readQuoting } from '../measure/import/options/import-options.ts';
+import { importOptions, quoteOptions, seldomOptions } from '../measure/import/options/option-table.ts';
+import { type Quoting, quoteInBoard } from '../measure/import/quote-figures.ts';
 import { describeImport } from '../measure/import/summary.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { askForSlot } from '../publish/init/ask.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
-import { folderOf } from '../publish/places.ts';
+import { boardOption, folderOf } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 
 export const command = toCommand({
   name: 'import',
-  usage: importHelp,
-  options: importOptions,
+  about: `Use it for results of other people's tools: it makes a bank, a run and a slot of the board from them. The format is
+    recognised by the content of a file: ${importFormats.map(({ id }) => id).join(', ')}. ARTIFACTS_DIR chooses the board.`,
+  typed: '<file or folder…> --axis <axis>',
   takesWords: true,
+  options: {
+    ...boardOption,
+    ...importOptions,
+    'dry-run': flag`says what would be done and writes nothing`,
+    build: flag`checks that the board can be built, writes the results, builds the board and prints the new address`,
+    ...quoteOptions,
+  },
+  seldom: { ...seldomOptions, 'Figures without answers': quoteOptions },
+  more: `Formats\n${importFormats.map(({ id, about, example }) => `  ${id}: ${about}\n      ${example}`).join('\n')}`,
   consequence: 'nothing was imported',
   work: async ({ values, positionals }) => {
-    if (values.reported)
-      return await onBoard(values.board, (opened) =>
-        quoteInto(opened, readQuoteCommand(values, positionals)),
-      );
-    const { isBuilt, board, ...input } = readImportCommand(values, positionals);
+    const { reported, board, build: isBuilt } = values;
+    if (reported) return onBoard(board, (opened) => quoteInto(opened, readQuoting(values, positionals)));
+    const asked = readImport(values, positionals);
     const work = async (opened: BoardAtWork): Promise<ExitCode> => {
-      const sentences = await importInto(opened, input, isBuilt);
+      const sentences = await importInto(opened, asked, isBuilt);
       return sentences === undefined ? 0 : await build(opened, board, sentences);
     };
-    return await onBoard(board, work, input.isDryRun === true ? undefined : 'import');
+    return await onBoard(board, work, asked.isDryRun ? undefined : 'import');
   },
 });
 
-async function quoteInto(
-  { artifactsDir, env, say }: BoardAtWork,
-  quoting: ReturnType<typeof readQuoteCommand>,
-): Promise<ExitCode> {
+async function quoteInto({ artifactsDir, env, say }: BoardAtWork, quoting: Quoting): Promise<ExitCode> {
   const given = { ...quoting, paths: quoting.paths.map((path) => folderOf(path, env)) };
   const now = new Date().toISOString().slice(0, 10);
   for (const line of await asOnlyWriter(artifactsDir, () => quoteInBoard(artifactsDir, given, now)))
@@ -49,17 +50,15 @@ async function quoteInto(
   return 0;
 }
 
-type Input = Omit<ImportCommand, 'isBuilt' | 'board'>;
-
 /** The sentences of the axes that a build will show, where one is asked for. */
 async function importInto(
   board: BoardAtWork,
-  input: Input,
+  asked: ReturnType<typeof readImport>,
   isBuilt: boolean,
 ): Promise<readonly string[] | undefined> {
   const { artifactsDir, env, say, doing } = board;
   let sentences: readonly string[] = [];
-  const rehearse = async (plans: readonly ImportPlan[]): Promise<void> => {
+  const rehearse: Import['rehearse'] = async (plans) => {
     doing('making sure that the board can be built');
     const { rehearseBuild } = await import('../publish/build/rehearse-build.ts');
     const files = new Map(plans.flatMap((plan) => [...plan.files]));
@@ -67,11 +66,12 @@ async function importInto(
   };
   doing('reading the results');
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  const { paths, options } = asked;
   const given = {
-    ...input,
-    options: { ...input.options, itemsSecret: itemsSecret(board, input, now) },
-    paths: input.paths.map((path) => folderOf(path, env)),
-    itemsFile: input.itemsFile === undefined ? undefined : folderOf(input.itemsFile, env),
+    ...asked,
+    options: { ...options, itemsFile: options.itemsFile && folderOf(options.itemsFile, env) },
+    paths: paths.map((path) => folderOf(path, env)),
+    itemsSecret: itemsSecret(board, asked, now),
     artifactsDir,
     now,
     ...(process.stdin.isTTY === true ? { askForSlot } : {}),

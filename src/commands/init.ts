@@ -1,7 +1,7 @@
 /** `npm run init -- <folder>`: makes a new board with its own keys, and says what to do next. */
 
+import { flag, text, wrongUse } from '../core/options.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { askForFacts } from '../publish/init/ask.ts';
 import { engineSource } from '../publish/init/engine-source.ts';
 import { initBoard, keptIf, refuseUsedFolder } from '../publish/init/init-board.ts';
@@ -9,38 +9,27 @@ import { folderOf, openBoard } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { printLine } from '../publish/terminal.ts';
 
-const usage = `npm run init -- <folder> [options]
-  --name TEXT      who publishes
-  --domain HOST    the domain of the board, which becomes part of every signature; HOST/PATH of a board that will lie below a
-                   path, as in example.org/evals: a path that is added later is a move, with new keys
-  --contact TEXT   where corrections are sent: an address, or a mailto: or https: URL
-  --licence ID     the licence of the published data: CC-BY-4.0
-  --engine FILE    the tarball, or the version, of the engine that the board pins (default: this engine as it was
-                   installed; a working copy is packed)
-  --lang LANG      the language of the pages and of what you write: en (default) or de
-  --doors          with functions for Netlify, and the packages that they need
-  --yes            asks nothing; a missing option is refused
-On a terminal the command asks for every option that is missing. The folder must be new or empty.`;
-
-const options = {
-  name: { type: 'string' },
-  domain: { type: 'string' },
-  contact: { type: 'string' },
-  licence: { type: 'string' },
-  engine: { type: 'string' },
-  lang: { type: 'string', default: 'en' },
-  doors: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-} as const;
-
 export const command = toCommand({
   name: 'init',
-  usage,
-  options,
+  about: `Use it once, to begin: it makes a new board with keys of its own, and says what to do next. On a terminal it asks for
+    every option that is missing. The folder must be new or empty.`,
+  typed: '<folder>',
   takesWords: true,
+  options: {
+    name: text`TEXT  who publishes`,
+    domain: text`HOST  the domain of the board, which becomes part of every signature; HOST/PATH of a board that will lie below
+      a path: a path that is added later is a move, with new keys`,
+    contact: text`TEXT  where corrections are sent: an address, or a mailto: or https: URL`,
+    licence: text`ID  the licence of the published data: CC-BY-4.0`,
+    engine: text`FILE  the tarball, or the version, of the engine that the board pins (default: this engine as it was
+      installed; a working copy is packed)`,
+    lang: text`LANG  the language of the pages and of what you write: en (default) or de`,
+    doors: flag`with functions for Netlify, and the packages that they need`,
+    yes: flag`asks nothing; a missing option is refused`,
+  },
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {
-    const { yes, engine, lang, doors: withDoors, ...given } = values;
+    const { yes, engine, lang = 'en', doors: withDoors, ...given } = values;
     const [named, ...more] = positionals;
     if (named === undefined || more.length > 0)
       throw wrongUse('init', `expected one folder, got ${positionals.length}`);

@@ -3,15 +3,12 @@
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run -s keys:document [-- --board <folder>] > did.json
-  ${boardUsage}
-Keep the printed document: npm run verify -- <url> --did did.json pins it.`;
+import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'keys:document',
-  usage,
+  about: `Use it before readers check your site, as in npm run -s keys:document > did.json: it prints the key document of the
+    board's public halves. Keep the printed document: npm run verify -- <url> --did did.json pins it.`,
   options: boardOption,
   work: async ({ values }) => {
     process.stdout.write(await onBoard(values.board, ({ artifactsDir }) => ownKeyDocument(artifactsDir)));

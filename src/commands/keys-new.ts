@@ -4,30 +4,24 @@
  */
 
 import { join, resolve } from 'node:path';
+import { flag, text } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { askWhether } from '../publish/init/ask.ts';
 import { newKeys } from '../publish/keys/new-keys.ts';
-import { boardOption, boardUsage, projectRoot } from '../publish/places.ts';
+import { boardOption, projectRoot } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
-
-const usage = `npm run keys:new -- [--board <folder>] [options]
-  ${boardUsage}
-  --rotate          retires the active keys and makes new ones; without it a terminal asks
-  --custody TEXT    who holds the private halves and where; this text is published
-  --demo            publishes the private halves too: for a board that proves nothing`;
-
-const options = {
-  ...boardOption,
-  custody: { type: 'string' },
-  rotate: { type: 'boolean', default: false },
-  demo: { type: 'boolean', default: false },
-} as const;
 
 export const command = toCommand({
   name: 'keys:new',
-  usage,
-  options,
+  about: `Use it for a board that has no keys of its own, or to retire them: it makes a publisher's own key set. The public
+    halves are written into the board, the private halves into its .env.`,
+  options: {
+    ...boardOption,
+    rotate: flag`retires the active keys and makes new ones; without it a terminal asks`,
+    custody: text`TEXT  who holds the private halves and where; this text is published`,
+    demo: flag`publishes the private halves too: for a board that proves nothing`,
+  },
   consequence: 'no key was made',
   work: async ({ values }) => {
     const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {

@@ -1,30 +1,29 @@
 /** `npm run letters`: what people wrote to the doors, listed, written to a file, entered as requests, and taken out of the boxes. */
 
 import { resolve } from 'node:path';
-import { hostOption, hostUsage } from '../operate/host-option.ts';
+import { wrongUse } from '../core/options.ts';
+import { hostOption } from '../operate/host-option.ts';
 import type { OpenStores } from '../operate/open-stores.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { refuseWithoutDoors } from '../publish/doors-here.ts';
-import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
+import { boardOption, folderOf, projectRoot } from '../publish/places.ts';
 import { enterLetters } from '../publish/registers/enter-letters.ts';
-
-const usage = `npm run letters -- list | export <file> | enter <file> | empty <file> [options]
-  list              when each letter came and how long it is, never what it says
-  export <file>     writes all letters to a new file, a line of JSON for each, for you alone
-  enter <file>      enters the requests for measurements that this exported file has into commissions.json, as open
-  empty <file>      takes out the letters that this exported file has; one that came later stays
-  ${hostUsage}
-  ${boardUsage}
-A full box keeps nothing and answers with the address to write to. Once it is emptied, it takes letters again.
-The receipt of a challenge still answers after the letter was taken out.`;
 
 export const command = toCommand({
   name: 'letters',
-  usage,
-  options: { ...boardOption, ...hostOption },
+  about: `Use it where doors take letters: challenges, and requests for measurements. A full box keeps nothing and answers with
+    the address to write to. Once it is emptied, it takes letters again. The receipt of a challenge still answers after the
+    letter was taken out.`,
   takesWords: true,
+  words: {
+    list: 'when each letter came and how long it is, never what it says',
+    'export <file>': 'writes all letters to a new file, a line of JSON for each, for you alone',
+    'enter <file>':
+      'enters the requests for measurements that this exported file has into commissions.json, as open',
+    'empty <file>': 'takes out the letters that this exported file has; one that came later stays',
+  },
+  options: { ...boardOption, ...hostOption },
   consequence: 'no letter was taken out',
   work: async ({ values, positionals: [act, named, ...more] }) => {
     const isList = act === 'list' && named === undefined;

@@ -1,11 +1,8 @@
-/**
- * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches of a
- * board, or the checks of a fact axis. A trial is shown and entered in the journal, and publishes nothing.
- * `--shard 3/10 --out <folder>` asks the share of one machine, `--merge <folders>` joins shares to one run.
- */
+/** `npm run measure`: the mill runs benches of a board, or the checks of a fact axis. */
 
 import { basename, dirname, resolve } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
+import { flag, text } from '../core/options.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { chooseBenches, openBenches } from '../measure/benches.ts';
 import { describeFacts, measureFacts } from '../measure/facts/facts.ts';
@@ -18,29 +15,8 @@ import { mergeRuns, runShard } from '../measure/sharded-run.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
-import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+import { boardOption, folderOf } from '../publish/places.ts';
 import { describeQueue } from '../publish/registers/mill-queue.ts';
-
-const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
-  --axis, --bench  only this axis or bench; without either, every bench that asks components
-  --resume         keeps the passes that an interrupted run has finished
-  --trial "<why>"  asks, shows and enters the attempt in the journal, and publishes nothing
-  --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes the answers into the folder
-  --merge <folders>             joins the shares in these folders to one run, which is one attempt
-  --queue          shows what waits to be measured, and whether a bench of this board asks it; asks nothing
-  ${boardUsage}`;
-
-const options = {
-  ...boardOption,
-  axis: { type: 'string' },
-  bench: { type: 'string' },
-  trial: { type: 'string' },
-  shard: { type: 'string' },
-  out: { type: 'string' },
-  merge: { type: 'boolean', default: false },
-  resume: { type: 'boolean', default: false },
-  queue: { type: 'boolean', default: false },
-} as const;
 
 const now = () => new Date();
 const progress = progressOn(
@@ -50,9 +26,21 @@ const progress = progressOn(
 
 export const command = toCommand({
   name: 'measure',
-  usage,
-  options,
+  about: `Use it to measure with benches of your own: it asks the components of every bench, or of one, and runs the checks of a
+    fact axis. Results of other people's tools are imported instead.`,
   takesWords: true,
+  typed: '[--axis <axis> | --bench <bench>]',
+  options: {
+    ...boardOption,
+    axis: text`<axis>  only this axis; without --axis and --bench, every bench that asks components`,
+    bench: text`<bench>  only this bench`,
+    resume: flag`keeps the passes that an interrupted run has finished`,
+    trial: text`"<why>"  asks, shows and enters the attempt in the journal, and publishes nothing`,
+    shard: text`3/10  asks the third of ten shares of the items, and writes the answers into the folder of --out`,
+    out: text`<folder>  with --shard: the folder for the answers`,
+    merge: flag`joins the shares in the folders that are named to one run, which is one attempt`,
+    queue: flag`shows what waits to be measured, and whether a bench of this board asks it; asks nothing`,
+  },
   work: async ({ values, positionals }) => {
     const { axis, bench, resume, trial, shard, out, merge, queue } = values;
     refuseMixed(values, positionals);

@@ -4,39 +4,29 @@
  */
 
 import { setTimeout } from 'node:timers/promises';
+import { flag, text, wrongOption, wrongUse } from '../core/options.ts';
 import { startServer } from '../host/start-server.ts';
 import { walkCensus } from '../measure/census/census-board.ts';
 import { describeDoors, describeProbe, probeBoard, probeSite } from '../measure/probe/probe-board.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongOption, wrongUse } from '../publish/command-line.ts';
 import { doorCalls, doorsHere } from '../publish/doors-here.ts';
-import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
-
-const usage = `npm run probe [-- options]
-  --census <address>  walks a model hub’s listing of models from this page on, and nothing else; the same command goes on
-                      where a walk stopped
-  --pages <number>    rests after so many pages of the listing (default 10000)
-  --site <address>    asks the doors where the board is deployed, and nothing else; without it a build served here is asked
-  --private           also asks addresses of this machine and of its network
-  ${boardUsage}
-Asks each server of probes/targets.json over https for its tools, each place of registers/distribution.json for its
-page, and each door of a build served here once, without payment or credential. Writes what answered, or why nothing
-did, into probes/mcp.json, registers/distribution.json and probes/doors.json. A walk writes registers/census.json. 
-NODE_EXTRA_CA_CERTS=<file> names a certificate authority that Node does not know.`;
-
-const options = {
-  ...boardOption,
-  census: { type: 'string' },
-  pages: { type: 'string' },
-  site: { type: 'string' },
-  private: { type: 'boolean', default: false },
-} as const;
+import { boardOption, hostFolder } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'probe',
-  usage,
-  options,
+  about: `Use it to learn what answers now. It asks each server of probes/targets.json over https for its tools, each place of
+    registers/distribution.json for its page, and each door of a build served here once, without payment or credential. It writes
+    what answered, or why nothing did, into probes/mcp.json, registers/distribution.json and probes/doors.json. A walk writes
+    registers/census.json. NODE_EXTRA_CA_CERTS=<file> names a certificate authority that Node does not know.`,
+  options: {
+    ...boardOption,
+    census: text`<address>  walks a model hub’s listing of models from this page on, and nothing else; the same command goes on
+      where a walk stopped`,
+    pages: text`<number>  rests after so many pages of the listing (default 10000)`,
+    site: text`<address>  asks the doors where the board is deployed, and nothing else; without it a build served here is asked`,
+    private: flag`also asks addresses of this machine and of its network`,
+  },
   consequence: 'the committed probe is as it was',
   work: ({ values: { board, census, pages, site, private: mayBePrivate } }) => {
     if (pages !== undefined && census === undefined)

@@ -3,9 +3,9 @@
  * from a clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
  */
 
+import { flag, text, wrongUse } from '../core/options.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import type { RebuildReport } from '../publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../publish/rebuild/report.ts';
@@ -16,21 +16,6 @@ import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
 import { isRecountError } from '../recount/recount-error.ts';
 import { readSums } from '../recount/served-files.ts';
 
-const usage = `npm run rebuild -- <url or folder> [options]
-  --from <folder>   builds from this board (a clone) instead of the inputs that the site publishes
-  --json            the report as JSON
-  --gib <number>    ${boundsUsage}
-Builds the site again with the engine of this working copy and compares every byte with the served site.
-Signatures that only the publisher can make are copied from the site, and verified over the bytes built here.
-Does not ask whose keys signed: npm run verify holds them against the document that you pin.
-Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
-
-const options = {
-  from: { type: 'string' },
-  gib: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
-
 const codes: Readonly<Record<RebuildReport['outcome'], ExitCode>> = {
   REBUILT: 0,
   DIFFERS: 1,
@@ -39,9 +24,17 @@ const codes: Readonly<Record<RebuildReport['outcome'], ExitCode>> = {
 
 export const command = toCommand({
   name: 'rebuild',
-  usage,
-  options,
+  about: `Use it to know whether a served site follows from its inputs. It builds the site again with the engine of this working
+    copy and compares every byte. Signatures that only the publisher can make are copied from the site, and verified over the
+    bytes built here. It does not ask whose keys signed: npm run verify holds them against the document that you pin. Exit 0
+    REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`,
+  typed: '<url or folder>',
   takesWords: true,
+  options: {
+    from: text`<folder>  builds from this board (a clone) instead of the inputs that the site publishes`,
+    json: flag`the report as JSON`,
+    gib: text`<number>  ${boundsUsage}`,
+  },
   judges: true,
   isRefusal: isRecountError,
   work: async ({ values, positionals }) => {
@@ -58,7 +51,7 @@ export const command = toCommand({
       const { checkRebuild } = await import('../publish/rebuild/check-rebuild.ts');
       const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
       printLines(
-        values.json === true
+        values.json
           ? JSON.stringify({ site: site.name, ...report }, null, 2)
           : toRebuildText(report, site.name),
       );

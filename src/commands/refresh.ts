@@ -2,17 +2,14 @@
 
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
+import { boardOption } from '../publish/places.ts';
 import { refreshBoard } from '../publish/refresh/refresh-board.ts';
-
-const usage = `npm run refresh [-- --board <folder>]
-  ${boardUsage}
-Writes artifacts/freshness.json, which the next build states. Where publisher.json says fresh_for_days, verifiers call the
-address UNCHECKABLE once that many days have passed. Nothing is measured, signed or logged.`;
 
 export const command = toCommand({
   name: 'refresh',
-  usage,
+  about: `Use it when nothing changed and readers are to know that the board is alive. It writes artifacts/freshness.json, which
+    the next build states. Where publisher.json says fresh_for_days, verifiers call the address UNCHECKABLE once that many days
+    have passed. Nothing is measured, signed or logged.`,
   options: boardOption,
   consequence: 'nothing was refreshed',
   work: async ({ values }) => {

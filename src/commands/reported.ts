@@ -1,41 +1,29 @@
 /** `npm run reported`: holds what authors state of their components against the files it was read in, or enters one. */
 
 import { dirname, join } from 'node:path';
+import { text, wrongOption } from '../core/options.ts';
 import { describeQuoted, enterQuoted } from '../measure/reported/quoted-files.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongOption } from '../publish/command-line.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run reported [-- options]
-  --id <id>            enters a figure under this id; all further options belong to it
-  --component <name>   the component that the figure is about, as its fleet names it
-  --package <name>     the pinned package that states it, installed in benches/fleet
-  --file <path>        the file of the package that states it
-  --words "…"          the words that state it, at most 300 characters, as they stand in the file
-  --value <value>      the figure
-  --unit "…"           what the figure counts
-  --title "…"          what the figure is called
-  --statement "…"      what it says, and on what
-  ${boardUsage}
-Without --id, compares every entry of registers/reported.json that names a file of a package with that file as it is
-installed: version, digest and words. None of these figures was measured here.`;
+import { boardOption } from '../publish/places.ts';
 
 const figure = {
-  id: { type: 'string' },
-  component: { type: 'string' },
-  package: { type: 'string' },
-  file: { type: 'string' },
-  words: { type: 'string' },
-  value: { type: 'string' },
-  unit: { type: 'string' },
-  title: { type: 'string' },
-  statement: { type: 'string' },
-} as const;
+  id: text`<id>  enters a figure under this id; all further options belong to it`,
+  component: text`<name>  the component that the figure is about, as its fleet names it`,
+  package: text`<name>  the pinned package that states it, installed in benches/fleet`,
+  file: text`<path>  the file of the package that states it`,
+  words: text`"…"  the words that state it, at most 300 characters, as they stand in the file`,
+  value: text`<value>  the figure`,
+  unit: text`"…"  what the figure counts`,
+  title: text`"…"  what the figure is called`,
+  statement: text`"…"  what it says, and on what`,
+};
 
 export const command = toCommand({
   name: 'reported',
-  usage,
+  about: `Use it for figures that authors state of their own components. Without --id it compares every entry of
+    registers/reported.json that names a file of a package with that file as it is installed: version, digest and words. None of
+    these figures was measured here.`,
   options: { ...boardOption, ...figure },
   consequence: 'the register is as it was',
   work: async ({ values }) => {

@@ -1,36 +1,28 @@
-/**
- * `npm run reproduce [-- --axis X | --bench B]`: installs the pinned fleet, asks every component of the current
- * runs again, and compares the answers with the committed rows. It writes nothing.
- */
+/** `npm run reproduce`: installs the pinned fleet, asks it again, and compares the answers with the committed rows. */
 
 import { dirname, resolve } from 'node:path';
+import { flag, text } from '../core/options.ts';
 import { openBenches } from '../measure/benches.ts';
 import { installPinnedFleet } from '../measure/install-packages.ts';
 import { reproduce } from '../measure/reproduce/reproduce.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
-
-const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
-  --axis, --bench  only the current run of this axis or bench
-  --fresh          installs every package of the fleet anew, and compares each with the digest in the lock file; without
-                   it, installed packages are asked as they are, even if somebody changed them
-  ${boardUsage}
-REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine.
-A mill or an adapter that changed since the run is named and decides nothing: the answers decide.
-Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
-
-const options = {
-  ...boardOption,
-  axis: { type: 'string' },
-  bench: { type: 'string' },
-  fresh: { type: 'boolean', default: false },
-} as const;
+import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'reproduce',
-  usage,
-  options,
+  about: `Use it to ask the components of the current runs again and compare their answers with the committed rows; it writes
+    nothing. REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine. A
+    mill or an adapter that changed since the run is named and decides nothing: the answers decide. Exit 0 all reproduced, 1
+    something differs, 2 something could not be checked.`,
+  typed: '[--axis <axis> | --bench <bench>]',
+  options: {
+    ...boardOption,
+    axis: text`<axis>  only the current run of this axis`,
+    bench: text`<bench>  only the current run of this bench`,
+    fresh: flag`installs every package of the fleet anew, and compares each with the digest in the lock file; without it,
+      installed packages are asked as they are, even if somebody changed them`,
+  },
   judges: true,
   work: ({ values }) =>
     onBoard(values.board, async ({ artifactsDir, env, say }) => {

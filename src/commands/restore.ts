@@ -1,7 +1,7 @@
 /** `npm run restore`: a publisher who lost the folder of the board makes it again from the site and the keys. */
 
+import { text, wrongUse } from '../core/options.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -12,21 +12,18 @@ import { isRecountError } from '../recount/recount-error.ts';
 import { readSums } from '../recount/served-files.ts';
 import { refuseUnverified } from '../recount/verification.ts';
 
-const usage = `npm run restore -- <url or folder of a site> <new folder> [options]
-  --keys <.env>     your copy of the board's .env, with the private halves of its keys
-  --engine <file>   the tarball, or the version, of the engine that the board pins (default: this engine)
-  --gib <number>    ${boundsUsage}
-Makes the folder of a board from what its site publishes. Refuses a site that the published verifier does not call
-VERIFIED: its host could have added what the board would then sign.
-Without --keys the board can be built, and can sign again after a rotation. Nothing then shows that the board is yours.`;
-
-const options = { keys: { type: 'string' }, engine: { type: 'string' }, gib: { type: 'string' } } as const;
-
 export const command = toCommand({
   name: 'restore',
-  usage,
-  options,
+  about: `Use it if you lost the folder of your board: it makes the folder again from what the site publishes. It refuses a site
+    that the published verifier does not call VERIFIED: its host could have added what the board would then sign. Without --keys
+    the board can be built, and can sign again after a rotation. Nothing then shows that the board is yours.`,
+  typed: '<url or folder of a site> <new folder>',
   takesWords: true,
+  options: {
+    keys: text`<.env>  your copy of the board's .env, with the private halves of its keys`,
+    engine: text`<file>  the tarball, or the version, of the engine that the board pins (default: this engine)`,
+    gib: text`<number>  ${boundsUsage}`,
+  },
   isRefusal: isRecountError,
   consequence: 'nothing was made',
   work: async ({ values, positionals: [target, named, ...more] }) => {

@@ -10,16 +10,12 @@ import { openDemo } from '../operate/demo/open-demo.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { doorCalls, doorsHere } from '../publish/doors-here.ts';
-import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
-
-const usage = `npm run serve [-- --board <folder>]
-  ${boardUsage}
-Serves the last build with its functions until it is stopped; PORT is honoured (default 8888).
-A demo board is served with a chain, a facilitator, an issuer and secrets for show, unless a door is configured.`;
+import { boardOption, hostFolder } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'serve',
-  usage,
+  about: `Use it to try the last build with its functions on this machine, until it is stopped; PORT is honoured (default 8888).
+    A demo board is served with a chain, a facilitator, an issuer and secrets for show, unless a door is configured.`,
   options: boardOption,
   work: ({ values }) =>
     onBoard(values.board, async ({ outDir, env, say, doing }) => {

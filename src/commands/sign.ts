@@ -4,48 +4,36 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { text, texts } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
+import { boardOption } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
 import { printLine } from '../publish/terminal.ts';
 import { stampBoard } from '../publish/timestamp/stamp-board.ts';
 import { askWitnesses } from '../publish/witness/ask-witnesses.ts';
 
-const usage = `npm run sign -- [options]
-  --reason "…"         why signed cells changed: the old cards are superseded
-  --correction C-…     the correction that a supersession or withdrawal belongs to
-  --withdraw <card id>  retire a card that has no sound replacement (needs --reason and --correction)
-  --move-domain <new>  moves the board to another domain: the old key logs the move, then new keys sign
-  --retire-axis <axis>  takes the axis off the board (needs --reason); its page, cards and events stay
-  --via <url>          lets the board at this address sign its own cards for the workflow in which this command runs:
-                       the board key stays there; the other keys are read on this machine
-  --audience <text>    the audience that the board's policy expects (default: the address of the operation)
-  --timestamp <url>    asks this calendar of OpenTimestamps for proofs of when root and checkpoint were there, and again
-                       for what it promised before (repeatable)
-  --witness <url>      asks this witness to cosign the newest checkpoint, after everything is written (repeatable)
-  ${boardUsage}
-Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`;
-
-const options = {
-  ...boardOption,
-  reason: { type: 'string' },
-  correction: { type: 'string' },
-  withdraw: { type: 'string' },
-  'move-domain': { type: 'string' },
-  'retire-axis': { type: 'string' },
-  via: { type: 'string' },
-  audience: { type: 'string' },
-  timestamp: { type: 'string', multiple: true },
-  witness: { type: 'string', multiple: true },
-} as const;
-
 export const command = toCommand({
   name: 'sign',
-  usage,
-  options,
+  about: `Use it when artifacts changed and are to be published: it issues new cards, supersedes changed ones, signs root, chain
+    and snapshot, and extends the log. Where nothing is new it writes nothing. Keys come from BOARD_SIGNING_KEY,
+    CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`,
+  options: {
+    ...boardOption,
+    reason: text`"…"  why signed cells changed: the old cards are superseded`,
+    correction: text`C-…  the correction that a supersession or withdrawal belongs to`,
+    withdraw: text`<card id>  retire a card that has no sound replacement (needs --reason and --correction)`,
+    'move-domain': text`<new>  moves the board to another domain: the old key logs the move, then new keys sign`,
+    'retire-axis': text`<axis>  takes the axis off the board (needs --reason); its page, cards and events stay`,
+    via: text`<url>  lets the board at this address sign its own cards for the workflow in which this command runs: the board
+      key stays there; the other keys are read on this machine`,
+    audience: text`<text>  the audience that the board's policy expects (default: the address of the operation)`,
+    timestamp: texts`<url>  asks this calendar of OpenTimestamps for proofs of when root and checkpoint were there, and again for
+      what it promised before`,
+    witness: texts`<url>  asks this witness to cosign the newest checkpoint, after everything is written`,
+  },
   consequence: 'nothing that was signed before has changed',
   work: async ({ values }) => {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;

@@ -1,31 +1,30 @@
 /** `npm run store`: everything that the doors keep, as one file that verifies, and back. */
 
 import { resolve } from 'node:path';
-import { hostOption, hostUsage } from '../operate/host-option.ts';
+import { flag, wrongUse } from '../core/options.ts';
+import { hostOption } from '../operate/host-option.ts';
 import type { OpenStores } from '../operate/open-stores.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
 import { refuseWithoutDoors } from '../publish/doors-here.ts';
-import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
-
-const usage = `npm run store -- backup <file> | check <file> | restore <file> | empty [options]
-  backup <file>     writes every entry of every store to a new file, for you alone
-  check <file>      reads the file to its end, and refuses it if a byte has changed
-  restore <file>    checks the file, then writes its entries; what the stores have beside them stays
-  empty             takes out the archives of bundles whose recovery period is over
-  --replace         restore: entries with another value are replaced too; without it they are refused
-  ${hostUsage}
-  ${boardUsage}
-Close the doors before a restore: what they write during it, or wrote since the backup, may be lost.`;
-
-const options = { ...boardOption, ...hostOption, replace: { type: 'boolean', default: false } } as const;
+import { boardOption, folderOf, projectRoot } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'store',
-  usage,
-  options,
+  about: `Use it to keep what doors hold: everything as one file that verifies, and back. Close the doors before a restore: what
+    they write during it, or wrote since the backup, may be lost.`,
   takesWords: true,
+  words: {
+    'backup <file>': 'writes every entry of every store to a new file, for you alone',
+    'check <file>': 'reads the file to its end, and refuses it if a byte has changed',
+    'restore <file>': 'checks the file, then writes its entries; what the stores have beside them stays',
+    empty: 'takes out the archives of bundles whose recovery period is over',
+  },
+  options: {
+    ...boardOption,
+    ...hostOption,
+    replace: flag`restore: entries with another value are replaced too; without it they are refused`,
+  },
   work: async ({ values, positionals: [act, named, ...more] }) => {
     const acts = named === undefined ? ['empty'] : ['backup', 'check', 'restore'];
     if (more.length > 0 || !acts.includes(act ?? ''))

@@ -1,14 +1,15 @@
 /** A stranger's check of a site folder or address, with the keys, the log and the engine of this repository. */
 
 import { suggestion } from '../core/nearest-names.ts';
+import { flag, text, texts, wrongOption, wrongUse } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { type Typed, wrongOption, wrongUse } from '../publish/command-line.ts';
+import type { Typed } from '../publish/command-line.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
 import { ownAddress } from '../publish/own-address.ts';
-import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+import { boardOption, folderOf } from '../publish/places.ts';
 import { printFault, printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import { exitCodes } from '../recount/findings.ts';
@@ -20,41 +21,32 @@ import { isRecountError } from '../recount/recount-error.ts';
 import { toJson, toText } from '../recount/report.ts';
 import { verifyWholeSite } from '../recount/verification.ts';
 
-const usage = `npm run verify [-- <url or folder>] [options]
-  --published            the target is the address of the board, as artifacts/publisher.json has it
-  --axis <axis>          computes one axis again and shows each figure beside the published one
-  --did <file or url>    pins this key document (default: that of the board's own artifacts/keys); an
-                         address that leads elsewhere is refused
-  --header <n>:<root>    compares proofs of time with the merkle root of block n, as you know it (repeatable)
-  --witness <vkey>       asks that this witness has cosigned the newest checkpoint (repeatable)
-  --json                 the report as JSON
-  --gib <number>         ${boundsUsage}
-  ${boardUsage}
-Without a target the board's own build is checked. A folder is checked offline; an address is fetched, then visited as people do.
-A site is never VERIFIED while a part of it cannot be compared. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
-
 const options = {
   ...boardOption,
-  axis: { type: 'string' },
-  did: { type: 'string' },
-  gib: { type: 'string' },
-  header: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
-  published: { type: 'boolean' },
-  witness: { type: 'string', multiple: true },
-} as const;
+  published: flag`the target is the address of the board, as artifacts/publisher.json has it`,
+  axis: text`<axis>  computes one axis again and shows each figure beside the published one`,
+  did: text`<file or url>  pins this key document (default: that of the board's own artifacts/keys); an address that leads
+    elsewhere is refused`,
+  header: texts`<n>:<root>  compares proofs of time with the merkle root of block n, as you know it`,
+  witness: texts`<vkey>  asks that this witness has cosigned the newest checkpoint`,
+  json: flag`the report as JSON`,
+  gib: text`<number>  ${boundsUsage}`,
+};
 
 export const command = toCommand({
   name: 'verify',
-  usage,
-  options,
+  about: `Use it to check a site as a stranger does: bytes, signatures and figures. Without a target the board's own build is
+    checked. A folder is checked offline; an address is fetched, then visited as people do. A site is never VERIFIED while a
+    part of it cannot be compared. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`,
+  typed: '[<url or folder>]',
   takesWords: true,
+  options,
   judges: true,
   isRefusal: isRecountError,
   work: async ({ values, positionals }) => {
     boundHeap();
     const [target, ...more] = positionals;
-    if (more.length > 0 || (target !== undefined && values.published === true))
+    if (more.length > 0 || (target !== undefined && values.published))
       throw wrongUse('verify', `expected one url or folder, or --published, got ${positionals.join(' ')}`);
     return await onBoard(values.board, (board) => verify(board, target, values));
   },
@@ -69,7 +61,7 @@ async function verify(
   const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
   const pinned = did === undefined ? ownKeyDocument(artifactsDir) : await readKeyDocument(placeOf(did));
-  const target = published === true ? ownAddress(artifactsDir) : named;
+  const target = published ? ownAddress(artifactsDir) : named;
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
     const findings = await verifyWholeSite({
@@ -86,7 +78,7 @@ async function verify(
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
     if (target === undefined) for (const line of orphanBenches(artifactsDir)) printFault(line);
     const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
-    if (json === true) printLine(toJson(findings, site.name));
+    if (json) printLine(toJson(findings, site.name));
     else for (const line of text.split('\n')) say(line);
     return exitCodes[findings.outcome()];
   } finally {

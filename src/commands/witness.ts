@@ -3,45 +3,33 @@
  * cosigned before; it refuses a fork or a rollback, and keeps the fork as evidence.
  */
 
+import { text, wrongUse } from '../core/options.ts';
 import { onStop } from '../host/on-stop.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { wrongUse } from '../publish/command-line.ts';
-import { boardOption, boardUsage } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
 import { askPeer, type Peer } from '../publish/witness/exchange.ts';
 import { runWitness } from '../publish/witness/run-witness.ts';
 
-const usage = `npm run witness -- --log <url> --did <file> [options]
-  --log <url>       the address of the board's site, or of its /log
-  --did <file>      the board's key document, got from another place than the board
-  --state <folder>  the memory of the witness (default: witness-state); never lose it, never share it
-  --name <name>     the name in the cosignatures (default: made from the key); use one name for each key
-  --every <seconds>  looks at the log again every so many seconds (default: once, at the start; with --exchange 60)
-  --exchange <url>  the other board watches yours: asks its witness there at each look to cosign your newest checkpoint
-  --vkey <key>      with --exchange: the verifier key of that witness, which your board then names
-  ${boardUsage} (with --exchange)
-The key is WITNESS_SIGNING_KEY (64 hex characters), the port is PORT (default 4323, on the loopback address).
-A publisher asks the witness with: npm run sign -- --witness <its address>`;
-
-const options = {
-  log: { type: 'string' },
-  did: { type: 'string' },
-  state: { type: 'string', default: 'witness-state' },
-  name: { type: 'string' },
-  every: { type: 'string' },
-  exchange: { type: 'string' },
-  vkey: { type: 'string' },
-  ...boardOption,
-} as const;
-
 export const command = toCommand({
   name: 'witness',
-  usage,
-  options,
+  about: `Use it to watch the log of another board: it cosigns each checkpoint that extends the one it cosigned before, refuses a
+    fork or a rollback, and keeps the fork as evidence. The key is WITNESS_SIGNING_KEY (64 hex characters), the port is PORT
+    (default 4323, on the loopback address). A publisher asks the witness with npm run sign -- --witness <its address>.`,
+  typed: '--log <url> --did <file>',
+  options: {
+    log: text`<url>  the address of the board's site, or of its /log`,
+    did: text`<file>  the board's key document, got from another place than the board`,
+    state: text`<folder>  the memory of the witness (default: witness-state); never lose it, never share it`,
+    name: text`<name>  the name in the cosignatures (default: made from the key); use one name for each key`,
+    every: text`<seconds>  looks at the log again every so many seconds (default: once, at the start; with --exchange 60)`,
+    exchange: text`<url>  the other board watches yours: asks its witness there at each look to cosign your newest checkpoint`,
+    vkey: text`<key>  with --exchange: the verifier key of that witness, which your board then names`,
+    board: text`<folder>  with --exchange: the folder of the board: artifacts, looks, keys and dist`,
+  },
   consequence: 'nothing was cosigned',
   work: async ({ values }) => {
-    const { log, did, state, name, every, exchange, vkey } = values;
+    const { log, did, state = 'witness-state', name, every, exchange, vkey } = values;
     if ((exchange === undefined) !== (vkey === undefined))
       throw wrongUse('witness', 'expected --exchange <url> and --vkey <key> together, got one of them');
     if (log === undefined || did === undefined)

@@ -1,6 +1,6 @@
 /** Which options of the mill go together when a bench is asked in shares. */
 
-import { BoardError } from '../core/board-error.ts';
+import { wrongUse } from '../core/options.ts';
 
 type ShardOptions = {
   readonly shard?: string | undefined;
@@ -16,17 +16,14 @@ type ShardOptions = {
 export function refuseMixed(values: ShardOptions, folders: readonly string[]): void {
   const isShare = values.shard !== undefined;
   if (isShare !== (values.out !== undefined))
-    throw wrong('--shard 3/10 and --out <folder>: expected both or neither');
+    throw wrongUse('measure', '--shard 3/10 and --out <folder>: expected both or neither');
   if (values.trial !== undefined && (isShare || values.merge))
-    throw wrong('--trial: expected a bench asked on one machine, got shares');
+    throw wrongUse('measure', '--trial: expected a bench asked on one machine, got shares');
   if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
-    throw wrong('--merge <folders>: expected the folders of the shares, and nothing to ask');
+    throw wrongUse('measure', '--merge <folders>: expected the folders of the shares, and nothing to ask');
   if (values.merge && (values.axis !== undefined || values.bench !== undefined || values.resume === true))
-    throw wrong(
+    throw wrongUse(
+      'measure',
       '--merge <folders>: expected no --axis, --bench or --resume, because the shares in the folders say which bench is joined',
     );
-}
-
-function wrong(message: string): BoardError {
-  return new BoardError('USAGE', `${message}; see npm run measure -- --help`);
 }

@@ -1,6 +1,7 @@
 /** Which stores a command works on. Loaded for its help too, so it imports nothing that only doors need. */
 
-export const hostOption = { netlify: { type: 'boolean', default: false } } as const;
+import { flag } from '../core/options.ts';
 
-export const hostUsage =
-  '--netlify         the stores of the site NETLIFY_SITE_ID at Netlify, by NETLIFY_AUTH_TOKEN; else those of npm run serve';
+export const hostOption = {
+  netlify: flag`the stores of the site NETLIFY_SITE_ID at Netlify, by NETLIFY_AUTH_TOKEN; else those of npm run serve`,
+};

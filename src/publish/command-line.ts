@@ -3,24 +3,11 @@
  * not take is refused with the options that the command does take.
  */
 
-import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
-import { BoardError } from '../core/board-error.ts';
+import { parseArgs } from 'node:util';
 import { nearestNames } from '../core/nearest-names.ts';
+import { type Options, wrongUse } from '../core/options.ts';
 import { refuseTurningMarks } from '../core/reading-direction.ts';
-import { asCalled } from './spelling.ts';
-import { inColumns } from './usage-columns.ts';
-
-export type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
-
-export type CommandLine<T extends Options> = {
-  /** The name of the npm script. */
-  readonly name: string;
-  /** The help text, which begins with what to type. */
-  readonly usage: string;
-  readonly options: T;
-  /** The command also takes words without an option: files, folders or names. */
-  readonly takesWords?: true;
-};
+import { type CommandLine, helpOf } from './help.ts';
 
 export type Typed<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
@@ -31,9 +18,9 @@ export function readCommandLine<const T extends Options>(
   command: CommandLine<T>,
   typed: readonly string[] = process.argv.slice(2),
 ): Typed<T> | undefined {
-  const { name, usage, options } = command;
+  const { name, options } = command;
   if (typed.includes('--help') || typed.includes('-h')) {
-    console.log(asCalled(inColumns(usage)));
+    console.log(helpOf(command, typed.at(-1) === 'all'));
     return undefined;
   }
   for (const word of typed) refuseTurningMarks(name, word);
@@ -56,16 +43,6 @@ function parse<T extends Options>({ name, options }: CommandLine<T>, typed: read
       near.length === 0 ? `expected ${listed(options)}` : `did you mean ${near.map(toOption).join(' or ')}?`;
     throw wrongUse(name, `${fault}; ${advice}`, cause);
   }
-}
-
-/** The refusal of a command line, naming the command whose help explains it. */
-export function wrongUse(name: string, fault: string, cause?: unknown): BoardError {
-  return new BoardError('USAGE', `${fault}; see npm run ${name} -- --help`, { cause });
-}
-
-/** The refusal of an option's value. */
-export function wrongOption(option: string, expected: string, got: string): BoardError {
-  return new BoardError('USAGE', `${option}: expected ${expected}, got ${got === '' ? 'nothing' : got}`);
 }
 
 function listed(options: Options): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { BoardError } from '../core/board-error.ts';
+import { flag, text, wrongUse } from '../core/options.ts';
 import { type Command, refuseOlderNode, toCommand } from './command.ts';
-import { wrongUse } from './command-line.ts';
 
 const said = { out: vi.spyOn(console, 'log'), beside: vi.spyOn(console, 'error') };
 beforeEach(() => {
@@ -17,8 +17,8 @@ const isOwn = (error: unknown): error is OwnError => error instanceof OwnError;
 const failing = (error: Error, how: { readonly judges?: true }): Command =>
   toCommand({
     name: 'sign',
-    usage: 'npm run sign',
-    options: { reason: { type: 'string' }, retire: { type: 'boolean' } },
+    about: 'Signs.',
+    options: { reason: text`"…"  why`, retire: flag`retires` },
     isRefusal: isOwn,
     consequence: 'nothing was signed',
     work: async () => {
@@ -30,14 +30,14 @@ const failing = (error: Error, how: { readonly judges?: true }): Command =>
 test.each([0, 1, 2] as const)(
   'what the work ends with, %i, is the exit code, and nothing more is said',
   async (code) => {
-    const command = toCommand({ name: 'x', usage: '', options: {}, judges: true, work: async () => code });
+    const command = toCommand({ name: 'x', about: '', options: {}, judges: true, work: async () => code });
     expect(await command.run([])).toBe(code);
     expect(said.out).not.toHaveBeenCalled();
   },
 );
 
 test('work that only does something is done', async () => {
-  const command = toCommand({ name: 'x', usage: '', options: {}, work: async () => {} });
+  const command = toCommand({ name: 'x', about: '', options: {}, work: async () => {} });
   expect(await command.run([])).toBe(0);
 });
 

@@ -5,7 +5,9 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { withoutDiskFault } from '../core/disk-fault.ts';
-import { type CommandLine, type Options, readCommandLine, type Typed } from './command-line.ts';
+import type { Options } from '../core/options.ts';
+import { readCommandLine, type Typed } from './command-line.ts';
+import type { CommandLine } from './help.ts';
 import { asCalled } from './spelling.ts';
 import { printFault } from './terminal.ts';
 
@@ -18,8 +20,7 @@ export const exitCodes = {
 
 export type ExitCode = keyof typeof exitCodes;
 
-export type Command = {
-  readonly options: Options;
+export type Command = CommandLine & {
   /** The command reaches a verdict. */
   readonly judges: boolean;
   /** Prints what there is to say, errors too. */
@@ -40,7 +41,7 @@ type CommandPlan<T extends Options> = CommandLine<T> & {
 type Refusal = Error & { readonly code: string };
 
 export function toCommand<const T extends Options>(plan: CommandPlan<T>): Command {
-  const { options, judges = false } = plan;
+  const { judges = false } = plan;
   const run = async (words: readonly string[]): Promise<ExitCode> => {
     try {
       const typed = readCommandLine(plan, words);
@@ -51,7 +52,7 @@ export function toCommand<const T extends Options>(plan: CommandPlan<T>): Comman
       return judges ? 2 : 1;
     }
   };
-  return { options, judges, run };
+  return { ...plan, judges, run };
 }
 
 function sayWhy<T extends Options>(

@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
 import { keyVariables } from '../core/key-role.ts';
 import { nearestNames } from '../core/nearest-names.ts';
+import { text } from '../core/options.ts';
 
 /** Variables of a process, or of a `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,9 +25,9 @@ export const isCompiled = import.meta.url.endsWith('.js');
 export const hostFolder = isCompiled ? resolve(projectRoot, '..', '..') : resolve(projectRoot);
 
 /** The option of every command that works on a board. */
-export const boardOption = { board: { type: 'string' } } as const;
-
-export const boardUsage = '--board <folder>  the folder of the board: artifacts, looks, keys and dist';
+export const boardOption = {
+  board: text`<folder>  the folder of the board: artifacts, looks, keys and dist`,
+};
 
 export type Board = {
   readonly artifactsDir: string;

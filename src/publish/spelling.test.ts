@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
 import { useFolder } from '../../tests/kit/scratch.ts';
 import { layFiles } from './laid-files.ts';
 import { projectRoot } from './places.ts';
-import { asCalled, boardScripts, commandFor, spelledFor } from './spelling.ts';
+import { asCalled, commandFor, spelledFor } from './spelling.ts';
 
 const folder = useFolder();
 beforeAll(() =>
@@ -45,21 +44,6 @@ describe('a command is spelled for the board that it is about', () => {
   test('without its folder, where it is the board that nobody needs to name', () => {
     expect(spelledFor(join(folder, 'artifacts'), 'npm run sign', { INIT_CWD: folder })).toBe('npm run sign');
   });
-
-  test('whichever of the commands that take --board it is', async () => {
-    const verbs = Object.entries(manifest.scripts).flatMap(([name, line]) =>
-      line.startsWith('node src/commands/evidence-board.ts ') ? [name] : [],
-    );
-    const taking = await Promise.all(
-      verbs.map(async (name) => {
-        const { command } = await import(`../commands/${name.replace(':', '-')}.ts`);
-        return 'board' in command.options ? [name] : [];
-      }),
-    );
-    // A witness has a board only in an exchange. The picture is no verb.
-    const spelledOut = taking.flat().filter((name) => name !== 'witness');
-    expect([...spelledOut, 'screenshot'].toSorted()).toEqual(boardScripts.toSorted());
-  });
 });
 
 describe('a command is spelled as it is called', () => {
@@ -73,10 +57,7 @@ describe('a command is spelled as it is called', () => {
   test.each([
     ['next: npm run sign', 'next: npx evidence-board sign'],
     ['npm run sign -- --reason "…"', 'npx evidence-board sign --reason "…"'],
-    [
-      'npm run -s keys:document [-- --board <folder>] > did.json',
-      'npx evidence-board keys document [--board <folder>] > did.json',
-    ],
+    ['npm run -s keys:document > did.json', 'npx evidence-board keys document > did.json'],
     ['npm run freeze -- <bench> [--check]', 'npx evidence-board freeze <bench> [--check]'],
     ['npm run import -- --help says', 'npx evidence-board import --help says'],
     ['npm run build -- --board /b', 'npm run build -- --board /b'],

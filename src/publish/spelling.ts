@@ -22,8 +22,8 @@ const bareCommand = new RegExp(
   'g',
 );
 
-/** With the dashes that npm wants before the words of a script, and the bracket of a usage before them. */
-const anyCommand = /\bnpm run (?:-s )?([a-z]+(?::[a-z]+)*)(?:( \[?)-- )?/g;
+/** With the dashes that npm wants before the words of a script. */
+const anyCommand = /\bnpm run (?:-s )?([a-z]+(?::[a-z]+)*)( -- )?/g;
 
 /** A command as it is typed for this board, for messages that say what to do next. */
 export function commandFor(script: string, artifactsDir: string, args = ''): string {
@@ -43,8 +43,8 @@ export function spelledFor(artifactsDir: string, text: string, env: Environment 
 /** The same text with its commands as they are called here: by npm, where npm runs a script of that name. */
 export function asCalled(text: string, env: Environment = process.env): string {
   const scripts = scriptsHere(env);
-  return text.replace(anyCommand, (spelled: string, script: string, before = '') =>
-    scripts.has(script) ? spelled : `npx evidence-board ${script.replace(':', ' ')}${before}`,
+  return text.replace(anyCommand, (spelled: string, script: string, dashes = '') =>
+    scripts.has(script) ? spelled : `npx evidence-board ${script.replace(':', ' ')}${dashes && ' '}`,
   );
 }
 

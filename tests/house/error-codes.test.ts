@@ -5,6 +5,9 @@ import { isTest, roomOf, type SourceFile, sourceFiles } from './source-files.ts'
 const table = 'src/core/error-codes.ts';
 const code = sourceFiles.filter(({ path }) => !isTest(path) && path !== table);
 
+/** How a command line is refused stands beside the table of its options. */
+const refusals = 'src/core/options.ts';
+
 /** Whoever takes options from the command line may say that the command was called wrongly. */
 const commandRooms = ['scripts', 'src/commands', 'src/publish', 'src/measure', 'src/operate'];
 
@@ -28,7 +31,7 @@ const thrownIn = ({ text }: SourceFile): readonly string[] =>
 
 const strangers = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => {
-    const own = codesOf(roomOf(file.path));
+    const own = [...codesOf(roomOf(file.path)), ...(file.path === refusals ? errorCodes.command : [])];
     return thrownIn(file)
       .filter((each) => !own.includes(each))
       .map((each) => `${file.path} throws ${each}`);

@@ -4,10 +4,14 @@ import { expect } from 'vitest';
 import { readBanks } from '../../src/artifacts/banks.ts';
 import { type Run, readRuns } from '../../src/artifacts/runs.ts';
 import { sourceOf } from '../../src/measure/import/files/source-file.ts';
-import type { ReadChoices } from '../../src/measure/import/formats/format.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
-import type { ImportOptions, ImportPlan } from '../../src/measure/import/plan-import.ts';
-import { type ImportWish, type PlannedImports, planImports } from '../../src/measure/import/plan-imports.ts';
+import type { ImportOptions } from '../../src/measure/import/options/import-options.ts';
+import type { ImportPlan } from '../../src/measure/import/plan-import.ts';
+import {
+  type ImportRequest,
+  type PlannedImports,
+  planImports,
+} from '../../src/measure/import/plan-imports.ts';
 import { readResults } from '../../src/measure/import/read-results.ts';
 import { gatherFaults } from '../../src/measure/import/row/faults.ts';
 import { checkStatedScores } from '../../src/measure/import/stated-scores.ts';
@@ -32,7 +36,7 @@ export function refusal(code: string, message: string): unknown {
 }
 
 /** What the files say, by path, and whether their rows agree with it; all faults are thrown. */
-export function readFiles(files: Readonly<Record<string, Content>>, choices: ReadChoices = {}) {
+export function readFiles(files: Readonly<Record<string, Content>>, choices: ImportOptions = {}) {
   const faults = gatherFaults();
   const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
   const results = readResults(sources, choices, faults);
@@ -40,40 +44,35 @@ export function readFiles(files: Readonly<Record<string, Content>>, choices: Rea
   return { ...results, rows: [...results.rows], checked: checkStatedScores(results, [], faults) };
 }
 
-/** Files by path; the options are those of the axis, the wish everything else. */
+/** What is asked of an import in a test: its options, and what else it is told. */
+type AskedImport = ImportOptions & Partial<Omit<ImportRequest, 'options'>>;
+
 export function planFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
   {
-    options = {},
-    ...wish
-  }: Omit<Partial<ImportWish>, 'options'> & { options?: Partial<ImportOptions> & { task?: string } } = {},
+    typed = [],
+    itemsSecret,
+    before = 0,
+    now = '2026-11-21T14:00:00Z',
+    axis = 'guess',
+    ...options
+  }: AskedImport = {},
   board: Files = importBoard,
 ): PlannedImports {
   const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
-  return planImports(
-    { choices: {}, now: '2026-11-21T14:00:00Z', ...wish, options: { axis: 'guess', own: [], ...options } },
-    sources,
-    readImportBoard(folderOf(board)),
-  );
+  const request = { options: { ...options, axis }, typed, itemsSecret, before, now };
+  return planImports(request, sources, readImportBoard(folderOf(board)));
 }
 
-export function plan(
-  csv: string,
-  options: Partial<ImportOptions> = {},
-  board: Files = importBoard,
-): ImportPlan {
-  const [only, second] = planFiles({ 'r.csv': csv }, { options }, board).plans;
+export function plan(csv: string, asked: AskedImport = {}, board: Files = importBoard): ImportPlan {
+  const [only, second] = planFiles({ 'r.csv': csv }, asked, board).plans;
   if (only === undefined || second !== undefined) throw new Error('expected one plan');
   return only;
 }
 
 /** The board after the import. */
-export function boardWith(
-  csv: string,
-  options: Partial<ImportOptions> = {},
-  board: Files = importBoard,
-): Files {
-  return withFiles(board, bytesOf(plan(csv, options, board)));
+export function boardWith(csv: string, asked: AskedImport = {}, board: Files = importBoard): Files {
+  return withFiles(board, bytesOf(plan(csv, asked, board)));
 }
 
 /** The board after everything that was planned. */

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { openSources } from '../../src/measure/import/files/source-file.ts';
 import { unpackSources } from '../../src/measure/import/files/unpack.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
-import { type ImportWish, planImports } from '../../src/measure/import/plan-imports.ts';
+import type { ImportOptions } from '../../src/measure/import/options/import-options.ts';
+import { planImports } from '../../src/measure/import/plan-imports.ts';
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { signBoard } from './engine.ts';
@@ -17,17 +18,15 @@ import { emitted, openFindings, toLine } from './recounted-board.ts';
 
 export const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 
-type Wish = Omit<Partial<ImportWish>, 'options'> & { readonly options?: Partial<ImportWish['options']> };
-
 /** The board after an import of files of the room, or of any absolute path, on the axis `guess`. */
-export async function boardOfReal(paths: readonly string[], { options, ...wish }: Wish = {}) {
+export async function boardOfReal(
+  paths: readonly string[],
+  { itemsSecret, ...options }: ImportOptions & { readonly itemsSecret?: string } = {},
+) {
   const empty = demoBoardFiles({ axes: [{ axis: 'guess' }] });
   const files = paths.map((path) => (path.startsWith('/') ? path : join(room ?? '', path)));
   const planned = planImports(
-    {
-      ...{ choices: {}, now: '2026-11-24T00:00:00Z', ...wish },
-      options: { axis: 'guess', question: 'Which?', own: [], ...options },
-    },
+    { now: '2026-11-24T00:00:00Z', itemsSecret, options: { question: 'Which?', ...options, axis: 'guess' } },
     await unpackSources(openSources(files, [])),
     readImportBoard(folderOf(empty)),
   );

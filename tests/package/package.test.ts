@@ -145,9 +145,7 @@ describe('a board of a stranger', () => {
     expect(stderr.split('\n')[0]).toMatch(new RegExp(`^board .*/${within}$`));
     expect(stderr).toContain('Did you mean feeling?');
     expect(stdout).toBe('');
-    expect(stranger.run(['build', '--help']).stdout).toMatch(
-      /^npx evidence-board build \[--board <folder>\]\n/,
-    );
+    expect(stranger.run(['build', '--help']).stdout).toMatch(/^npx evidence-board build \[options\]\n/);
     expect(stranger.run(['build']).stderr).toMatch(/^USAGE: .*expected the folder of a board/);
   });
 

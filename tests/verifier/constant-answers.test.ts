@@ -47,7 +47,7 @@ function boardOf(answers: Answers) {
 async function boardOfCsv(csv: string) {
   const empty = demoBoardFiles({ axes: [{ axis: 'under' }] });
   const options = { axis: 'under', question: 'Yes or no?' };
-  const board = makeDiskBoard(boardAfter(empty, planFiles({ 'r.csv': csv }, { options }, empty)));
+  const board = makeDiskBoard(boardAfter(empty, planFiles({ 'r.csv': csv }, options, empty)));
   onTestFinished(board.remove);
   await signBoard(board, '2026-11-29T00:00:00Z');
   const { files, log } = await emitted(board);

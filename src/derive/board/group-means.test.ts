@@ -152,7 +152,7 @@ describe('the mean that a source makes of several tasks', () => {
       const spec = readFileSync(join(to, 'run_spec.json'), 'utf8');
       writeFileSync(join(to, 'run_spec.json'), spec.replaceAll('subject=all', `subject=${subject}`));
     }
-    const { site, board } = await boardOfReal([folder], { choices: { metric: 'exact_match' } });
+    const { site, board } = await boardOfReal([folder], { metric: 'exact_match' });
     const [group] = site.groupMeans();
     expect([group?.title, group?.members.length]).toEqual(['bbq', 2]);
     // Nothing right of four: the draws have no width, and the interval is not a point.

@@ -14,7 +14,7 @@ import { deriveEeeExport } from '../readers/eee-export.ts';
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 
 async function siteAfter(licence: string | undefined) {
-  const { plans } = planFiles({ 'r.csv': matrix(['x', 'y']) }, { options: { licence } });
+  const { plans } = planFiles({ 'r.csv': matrix(['x', 'y']) }, { licence });
   const board = makeDiskBoard(plans.reduce((files, each) => withFiles(files, bytesOf(each)), own));
   onTestFinished(board.remove);
   return await unsignedSite(board.artifactsDir);

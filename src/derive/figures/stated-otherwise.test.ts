@@ -58,8 +58,8 @@ describe.skipIf(room === undefined)('a real file that states another score than 
   test('may be left out, which the page and the exports say with the reason', async () => {
     const [name, reason] = ['meta-llama/Meta-Llama-3-8B-Instruct', 'Twice on the list.'];
     const { site } = await boardOfReal(['evalplus'], {
-      choices: { metric: 'plus' },
-      options: { excluded: [{ name, reason }] },
+      metric: 'plus',
+      excluded: [{ name, reason }],
     });
     const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.fleet.excluded).toContain(reason);

@@ -33,10 +33,7 @@ const leaderboards = JSON.stringify({
 
 /** The site of a board with the counted entries of these leaderboards, and the figures of all the others quoted where asked. */
 const siteOf = async (text: string, { names = new Map<string, string>(), isQuoted = true } = {}) => {
-  const [plan = expect.fail('a plan')] = planFiles(
-    { 'leaderboards.json': text },
-    { choices: { names } },
-  ).plans;
+  const [plan = expect.fail('a plan')] = planFiles({ 'leaderboards.json': text }, { names }).plans;
   const board = makeDiskBoard(withFiles(own, bytesOf(plan)));
   onTestFinished(board.remove);
   const file = join(board.artifactsDir, '../leaderboards.json');

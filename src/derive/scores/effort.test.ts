@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import type { ImportWish } from '../../measure/import/plan-imports.ts';
+import type { ImportOptions } from '../../measure/import/options/import-options.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { countFailures, deriveEffort } from './effort.ts';
 
 type Real = readonly [
   path: string,
-  wish: Partial<
-    Pick<ImportWish, 'choices' | 'missingIsNoAnswer' | 'acceptIncomplete' | 'publishDisagreement'>
-  >,
+  options: ImportOptions,
   tokens: readonly [input: number | undefined, output: number | undefined],
   failures: readonly (readonly [kind: string, count: number])[],
 ];
@@ -19,7 +17,7 @@ const real: readonly Real[] = [
   ['inspect/security_guide_limit_3.json', {}, [959 / 3, 1033 / 3], []],
   [
     'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
-    { choices: { metric: 'exact_match' } },
+    { metric: 'exact_match' },
     [67.5, 0],
     [],
   ],
@@ -40,8 +38,8 @@ const real: readonly Real[] = [
 ];
 
 describe.skipIf(room === undefined)('what the source says of answers besides their scores', () => {
-  test.each(real)('%s', async (path, wish, tokens, failures) => {
-    const { board, site } = await boardOfReal([path], wish);
+  test.each(real)('%s', async (path, options, tokens, failures) => {
+    const { board, site } = await boardOfReal([path], options);
     const scores = site.measuredAxes.flatMap((axis) => axis.scores.inRunOrder);
     const [first] = scores.map(({ component }) => deriveEffort(component));
     expect([first?.input, first?.output]).toEqual(tokens);

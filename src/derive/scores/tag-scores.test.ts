@@ -5,14 +5,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { exportAxis } from '../../measure/export/export-axis.ts';
-import type { ImportWish } from '../../measure/import/plan-imports.ts';
+import type { ImportOptions } from '../../measure/import/options/import-options.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveItemsPages } from '../pages/items-page.ts';
 import type { Site } from '../site.ts';
 
 type Real = readonly [
   path: string,
-  wish: Partial<Pick<ImportWish, 'choices' | 'acceptIncomplete' | 'publishDisagreement'>>,
+  options: ImportOptions,
   /** Of the first item, in the bank. */
   first: { readonly tags?: readonly string[]; readonly solution?: unknown; readonly input?: unknown },
 ];
@@ -29,13 +29,13 @@ const real: readonly Real[] = [
   ['every-eval-ever', { publishDisagreement: ['all'] }, { tags: ['subject: arithmetic'] }],
   [
     'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
-    { choices: { metric: 'exact_match' } },
+    { metric: 'exact_match' },
     { tags: ['ambiguous', 'negative'] },
   ],
   ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json', {}, { tags: ['src: ori_mmlu-business_ethics'] }],
   [
     'tau-bench/tau1_gpt-4o-airline_2_tasks_4_trials_cut.json',
-    { choices: { modelsFrom: 'file' } },
+    { modelsFrom: 'file' },
     {
       input: expect.stringMatching(/^You are olivia_gonzalez_2305/),
       solution: expect.stringContaining('"cancel_reservation"'),
@@ -52,8 +52,8 @@ const real: readonly Real[] = [
 ];
 
 describe.skipIf(room === undefined)('how a source sorts and solves its items', () => {
-  test.each(real)('%s', async (path, wish, first) => {
-    const { site } = await boardOfReal([path], wish);
+  test.each(real)('%s', async (path, options, first) => {
+    const { site } = await boardOfReal([path], options);
     const [measured] = site.measuredAxes;
     const [item] = measured?.bank.items.values() ?? [];
     expect(item).toMatchObject(first);
@@ -102,7 +102,7 @@ describe.skipIf(room === undefined)('how a source sorts and solves its items', (
 
   test('of private items nothing of it is published', async () => {
     const options = { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) };
-    const { site } = await boardOfReal(['lm-eval'], { acceptIncomplete: true, options });
+    const { site } = await boardOfReal(['lm-eval'], { acceptIncomplete: true, ...options });
     const items = [...(site.measuredAxes[0]?.bank.items.values() ?? [])];
     const members = new Set(items.flatMap((item) => Object.keys(item)));
     expect([...members].sort()).toEqual(['input_hmac', 'item_id', 'target_hmac']);

@@ -19,7 +19,7 @@ const text = 'item_id,model,correct,input,target\na,m,1,What?,yes\nb,m,0,Who?,no
 
 function privateBoard() {
   const options = { itemsPrivate: true, itemsSecret: ITEMS_SECRET };
-  const [plan] = planFiles({ 'r.csv': text }, { options }).plans;
+  const [plan] = planFiles({ 'r.csv': text }, options).plans;
   const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
   const board = makeDiskBoard(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
   onTestFinished(board.remove);

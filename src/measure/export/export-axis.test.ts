@@ -65,7 +65,8 @@ async function roundTrip(files: Files, form: Form) {
   const range = [Number(least), Number(most)] as const;
   const planned = planImports(
     {
-      choices: {
+      options: {
+        axis: 'guess',
         metric: /--metric (\S+)/.exec(how)?.[1],
         ungraded: how.includes('--ungraded wrong')
           ? 'wrong'
@@ -73,9 +74,8 @@ async function roundTrip(files: Files, form: Form) {
             ? 'left-out'
             : undefined,
         ...(least === undefined ? {} : { range }),
+        better: better === 'higher' || better === 'lower' ? better : undefined,
       },
-      options: { axis: 'guess', own: [] },
-      better: better === 'higher' || better === 'lower' ? better : undefined,
       now: '2026-11-24T00:00:00Z',
     },
     await unpackSources(openSources([form === 'inspect' ? to : join(to, `guess.${form}`)], [])),
@@ -114,7 +114,7 @@ const boards: readonly (readonly [string, Files])[] = [
   ['right and wrong, with texts of every kind', boardOf({ 'r.csv': `${table}\n` }, {})],
   [
     'repeated scores of which less is better',
-    boardOf({ 'r.csv': `${graded}\n` }, { better: 'lower', choices: { range: [0, 10] } }),
+    boardOf({ 'r.csv': `${graded}\n` }, { better: 'lower', range: [0, 10] }),
   ],
   ['missing and unread answers', boardOf({ 'r.csv': silent }, { missingIsNoAnswer: true })],
   [
@@ -123,16 +123,13 @@ const boards: readonly (readonly [string, Files])[] = [
   ],
   ...(['left-out', 'wrong'] as const).map((ungraded): readonly [string, Files] => [
     `answers that the source did not grade, ${ungraded}, beside others without a grade`,
-    boardOf(
-      { 'r.csv': `${withoutGrades(',mumble,1')}\n` },
-      { choices: { ungraded }, missingIsNoAnswer: true },
-    ),
+    boardOf({ 'r.csv': `${withoutGrades(',mumble,1')}\n` }, { ungraded, missingIsNoAnswer: true }),
   ]),
   [
     'unread answers that count as wrong, with a text and without',
     boardOf(
       { 'r.csv': `${withoutGrades(',mumble,1')}\ni9,m,,,1\ni9,k,1,yes,\n` },
-      { choices: { ungraded: 'wrong' }, missingIsNoAnswer: true, noAnswer: 'wrong' },
+      { ungraded: 'wrong', missingIsNoAnswer: true, noAnswer: 'wrong' },
     ),
   ],
 ];
@@ -296,7 +293,7 @@ test.each([
 ])(
   'a description of results under %s says so, and that it is the board’s own text',
   async (licence, says) => {
-    const { croissant } = await exported(boardOf({ 'r.csv': `${table}\n` }, { options: { licence } }), 'csv');
+    const { croissant } = await exported(boardOf({ 'r.csv': `${table}\n` }, { licence }), 'csv');
     expect(croissant.license).toEqual({ '@type': 'sc:CreativeWork', name: says });
     expect(croissant.sdLicense).toMatchObject({ name: 'CC-BY-4.0' });
   },

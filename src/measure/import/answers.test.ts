@@ -81,7 +81,7 @@ describe('answers that the source did not grade', () => {
     ['left-out', 'are left out of accuracy', false, '"m": 30 of 40, 3 left out of accuracy\n'],
     ['wrong', 'count as wrong ones', true, '"m": 30 of 40\n'],
   ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, summary) => {
-    const asked: Asked = [{ 'r.csv': graded('') }, { choices: { ungraded } }];
+    const asked: Asked = [{ 'r.csv': graded('') }, { ungraded }];
     const files = demoAfter(...asked);
     const row = [...files].find(([path]) => path.endsWith('rows/m.jsonl'))?.[1] ?? new Uint8Array();
     expect(JSON.parse(new TextDecoder().decode(row).trim().split('\n').at(-1) ?? '')).toEqual({
@@ -175,7 +175,7 @@ describe('answers', () => {
 
   test('that nobody scored are not missing where their texts stand there', async () => {
     const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
-    const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
+    const wish = { modelsFrom: 'file', metric: 'faithfulness' } as const;
     const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
     expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = answersOf(items);
@@ -214,7 +214,7 @@ describe('answers', () => {
     const said = saidOf(
       planFiles(
         { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
-        { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
+        { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) },
       ),
     );
     expect(said).not.toContain('anyone can grade them');
@@ -270,22 +270,22 @@ describe('a score that its source states otherwise', () => {
 
   test('may be left out, on record, and a model that is not there may not', async () => {
     const excluded = [{ name: 'other', reason: 'Its file states another score than its rows give.' }];
-    const { page } = await pagesAfter(runs, { options: { excluded } });
+    const { page } = await pagesAfter(runs, { excluded });
     expect(page.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['honest']);
     expect(page.comparison?.fleet.excluded).toBe(
       'other (LEFT_OUT_BY_PUBLISHER: Its file states another score than its rows give.)',
     );
     const stray = [{ name: 'othr', reason: 'x' }];
-    expect(() => planFiles(runs, { publishDisagreement: ['all'], options: { excluded: stray } })).toThrow(
+    expect(() => planFiles(runs, { publishDisagreement: ['all'], excluded: stray })).toThrow(
       '--exclude othr: expected the name of a model in the files; did you mean other?',
     );
   });
 
   test('and was left out stays on record when a model is added', () => {
     const excluded = [{ name: 'other', reason: 'why' }];
-    const first = demoAfter(runs, { options: { excluded } });
+    const first = demoAfter(runs, { excluded });
     const next = trial('next', 40, (at) => at % 3 === 0);
-    const [added] = planFiles(next, { options: { add: true } }, first).plans;
+    const [added] = planFiles(next, { add: true }, first).plans;
     const made = added ?? expect.fail();
     const header = JSON.parse(contentAt(bytesOf(made), `runs/${made.bench}/${made.run}/run.json`));
     expect(

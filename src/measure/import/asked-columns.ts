@@ -2,16 +2,16 @@
 
 import { suggestion } from '../../core/nearest-names.ts';
 import { type Look, membersOf, objectsOf } from './files/look.ts';
-import type { ReadChoices } from './formats/format.ts';
 import { battleColumns } from './formats/pairs-format.ts';
 import { columnNames, opensFor } from './formats/plain-columns.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
 import { shown } from './row/imported-row.ts';
 
 const ourColumns = [...new Set([...columnNames, ...battleColumns])];
 
 /** `tables`: what an import reads, or might read, by the names of its columns. */
-export function refuseStrayColumns(tables: readonly Look[], choices: ReadChoices, faults: Faults): void {
+export function refuseStrayColumns(tables: readonly Look[], choices: ImportOptions, faults: Faults): void {
   const { map = new Map(), taskColumn } = choices;
   const refuse = (where: string, expected: string): void =>
     faults.add({ code: 'OPTION', where, reason: `expected ${expected}` });
@@ -32,7 +32,7 @@ export function refuseStrayColumns(tables: readonly Look[], choices: ReadChoices
     refuse(`${option} ${shown(name)}`, `a column of the results; ${suggestion(name, [...found])}`);
 }
 
-function* columnsIn(tables: readonly Look[], choices: ReadChoices): Generator<string> {
+function* columnsIn(tables: readonly Look[], choices: ImportOptions): Generator<string> {
   const opens = opensFor(choices);
   for (const look of tables)
     if (look.kind === 'table') yield* look.columns.map((name) => name.trim());

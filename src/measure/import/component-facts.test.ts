@@ -5,11 +5,11 @@ import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveComponentPages } from '../../derive/pages/component-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { componentFacts } from './component-facts.ts';
-import type { ImportWish } from './plan-imports.ts';
+import type { ImportOptions } from './options/import-options.ts';
 
 type Real = readonly [
   path: string,
-  wish: Partial<Pick<ImportWish, 'choices' | 'publishDisagreement'>>,
+  options: ImportOptions,
   says: { readonly organisation?: string; readonly links?: readonly string[]; readonly measured_on?: string },
 ];
 
@@ -22,7 +22,7 @@ const real: readonly Real[] = [
   ['harbor/made_2026-01', {}, { organisation: 'example', measured_on: '2026-01-29' }],
   [
     'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
-    { choices: { metric: 'exact_match' } },
+    { metric: 'exact_match' },
     { measured_on: '2024-06-28' },
   ],
   ['inspect/security_guide_limit_3.json', {}, { measured_on: '2025-05-12' }],
@@ -31,8 +31,8 @@ const real: readonly Real[] = [
 describe.skipIf(room === undefined)(
   'whose a component is, where more about it stands, and when it was measured',
   () => {
-    test.each(real)('%s', async (path, wish, says) => {
-      const { board, site } = await boardOfReal([path], wish);
+    test.each(real)('%s', async (path, options, says) => {
+      const { board, site } = await boardOfReal([path], options);
       const [measured = expect.fail('an axis is measured')] = site.measuredAxes;
       const [component] = measured.run.components;
       expect(component).toMatchObject(says);

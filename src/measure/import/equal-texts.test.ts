@@ -8,7 +8,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { type AskedText, groupTexts } from './equal-texts.ts';
-import type { ReadChoices } from './formats/format.ts';
+import type { ImportOptions } from './options/import-options.ts';
 
 const clusters = (items: readonly Omit<AskedText, 'item_id'>[], joinsSimilar = false) => [
   ...groupTexts(
@@ -133,9 +133,9 @@ describe('an import of twelve texts, ten copies each', () => {
 describe('a template with other values', () => {
   const joined = (
     files: Readonly<Record<string, string>>,
-    choices: ReadChoices = {},
+    choices: ImportOptions = {},
   ): readonly (string | undefined)[] => {
-    const [only] = planFiles(files, { choices }).plans;
+    const [only] = planFiles(files, choices).plans;
     const bytes =
       only === undefined ? undefined : [...only.files].find(([path]) => path.endsWith('items.jsonl'))?.[1]();
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\n');

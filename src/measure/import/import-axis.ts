@@ -5,19 +5,12 @@ import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
+import type { AxisOptions } from './options/import-options.ts';
 import { refusal, shown } from './row/imported-row.ts';
-
-export type AxisChoice = {
-  readonly axis: string;
-  /** The question of a new slot; if none is given, an unknown axis is refused. */
-  readonly question?: string | undefined;
-  readonly title?: string | undefined;
-  readonly note?: string | undefined;
-};
 
 export function chooseAxis(
   board: ImportBoard,
-  { axis, question, title, note }: AxisChoice,
+  { axis, question, title, note }: AxisOptions,
   before: number,
 ): { readonly slot: Axis01; readonly isNew: boolean } {
   const slot = board.axes.find((each) => each.axis === axis);

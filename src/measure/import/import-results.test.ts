@@ -21,9 +21,7 @@ afterEach(() => board.remove());
 const importAs = (axis: string, question?: string) =>
   importResults({
     paths: [file],
-    models: [],
-    choices: {},
-    options: { axis, own: [], question },
+    options: { axis, question },
     artifactsDir: board.artifactsDir,
     now: '2026-03-01T12:00:00Z',
     askForSlot: async (of) => {

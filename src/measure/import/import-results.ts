@@ -1,29 +1,25 @@
 /** One import from files on disk to a report: planned, rehearsed, and written unless it is a dry run. */
 
 import { openFolder } from '../../artifacts/folder.ts';
-import { present } from '../../core/present.ts';
 import { openSources, type SourceFile } from './files/source-file.ts';
 import { unpackSources } from './files/unpack.ts';
-import type { AxisChoice } from './import-axis.ts';
 import { type ImportBoard, readImportBoard } from './import-board.ts';
 import { slugOf } from './import-tasks.ts';
 import { readItemList } from './item-list.ts';
+import type { AxisOptions, ImportOptions } from './options/import-options.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { type ImportWish, type PlannedImports, planImports } from './plan-imports.ts';
+import { type ImportRequest, type PlannedImports, planImports } from './plan-imports.ts';
 import { metricsIn } from './read-results.ts';
 import { refusal } from './row/imported-row.ts';
 import type { CheckedScore } from './stated-scores.ts';
 import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
-export type Import = Omit<ImportWish, 'items' | 'before'> & {
+export type Import = Omit<ImportRequest, 'before'> & {
   readonly paths: readonly string[];
-  /** The model of each path that does not name its own, in the order of the paths. */
-  readonly models: readonly string[];
-  readonly itemsFile?: string | undefined;
   readonly artifactsDir: string;
   readonly isDryRun?: boolean;
   /** Asks a person about a new axis for which no question was given. */
-  readonly askForSlot?: (axis: string) => Promise<Pick<AxisChoice, 'question' | 'title'>>;
+  readonly askForSlot?: (axis: string) => Promise<Pick<ImportOptions, 'question' | 'title'>>;
   /** Refuses the plans, before anything is written, if the board could not be built with them. */
   readonly rehearse?: (plans: readonly ImportPlan[]) => Promise<void>;
 };
@@ -40,17 +36,18 @@ export type ImportReport = {
 
 /** Reports what was done, or what a dry run would do. Nothing is written where anything is refused. */
 export async function importResults(input: Import): Promise<ImportReport> {
-  const { artifactsDir, itemsFile, isDryRun = false } = input;
+  const { artifactsDir, isDryRun = false } = input;
+  const { itemsFile, model = [] } = input.options;
   clearUnfinishedImports(artifactsDir);
   const folder = openFolder(artifactsDir);
-  const items = itemsFile === undefined ? undefined : readItemList(itemsFile);
-  const sources = await unpackSources(openSources(input.paths, input.models));
+  const items = itemsFile === undefined ? input.options.items : readItemList(itemsFile);
+  const sources = await unpackSources(openSources(input.paths, model));
   const board = readImportBoard(folder);
-  const asked = { ...input.options, ...(await askedOf(input, board)) };
+  const asked = { ...input.options, ...(await askedOf(input, board)), items };
   const imports: PlannedImports[] = [];
-  for (const { choices, options } of wishesOf({ ...input, options: asked }, sources)) {
+  for (const options of byMetric(asked, sources)) {
     const before = imports.flatMap(({ plans }) => plans).filter(({ isNewAxis }) => isNewAxis).length;
-    imports.push(planImports({ ...input, choices, options, items, before }, sources, board));
+    imports.push(planImports({ ...input, options, before }, sources, board));
   }
   const plans = imports.flatMap((each) => each.plans);
   rehearseImport(folder, plans);
@@ -74,25 +71,19 @@ export async function importResults(input: Import): Promise<ImportReport> {
   };
 }
 
-type Wishes = Pick<ImportWish, 'choices' | 'options'>;
-
 /** `--metric a,b` and `--metric all` are an import for each metric, whose axes are named after it. */
-function wishesOf({ choices, options }: Wishes, sources: readonly SourceFile[]): readonly Wishes[] {
-  const { metric } = choices;
-  const metrics = metric === 'all' ? metricsIn(sources, choices) : (metric?.split(',') ?? []);
+function byMetric(options: AxisOptions, sources: readonly SourceFile[]): readonly AxisOptions[] {
+  const { metric, axis, title, question } = options;
+  const metrics = metric === 'all' ? metricsIn(sources, options) : (metric?.split(',') ?? []);
   if (metric === 'all' && metrics.length === 0)
     throw refusal('OPTION', '--metric all', 'expected files that hold several scores, got none');
-  if (metrics.length < 2) return [{ choices: { ...choices, metric: metrics[0] }, options }];
+  if (metrics.length < 2) return [{ ...options, metric: metrics[0] }];
   return metrics.map((each) => ({
-    choices: { ...choices, metric: each },
-    options: {
-      ...options,
-      axis: `${options.axis}-${slugOf(each)}`,
-      ...present({
-        title: options.title && `${options.title}: ${each}`,
-        question: options.question && `${options.question} (${each})`,
-      }),
-    },
+    ...options,
+    metric: each,
+    axis: `${axis}-${slugOf(each)}`,
+    title: title && `${title}: ${each}`,
+    question: question && `${question} (${each})`,
   }));
 }
 

@@ -26,15 +26,12 @@ export type ImportedMember = {
   readonly n: number;
 };
 
-/** A model of the results that the publisher leaves out, on record. */
-export type ExcludedModel = { readonly name: string; readonly reason: string };
-
 type ExcludedMember = Extract<ImportHeader['fleet'][number], { excluded: unknown }>;
 
 /** Those of the run before, and those of this import; who has answers now is left out no more. */
 export function excludedMembers(
   before: BoardRun | undefined,
-  excluded: readonly ExcludedModel[],
+  excluded: readonly { readonly name: string; readonly reason: string }[],
   ran: readonly ImportedMember[],
 ): readonly ExcludedMember[] {
   const standing = (before?.header.fleet ?? []).flatMap((component): ExcludedMember[] =>

@@ -46,13 +46,13 @@ test.each([null, {}])(
     expect(() => planFiles(files)).toThrow(
       /sample 38: expected a score, got none: nobody scored this sample; 3 such faults, .*\(settled by --ungraded left-out, or --ungraded wrong/,
     );
-    const said = saidOf(planFiles(files, { choices: { ungraded: 'left-out' } }));
+    const said = saidOf(planFiles(files, { ungraded: 'left-out' }));
     expect(said).toContain('  3 answers that the source did not grade left out of accuracy (--ungraded)\n');
     expect(said).toContain(
       `  "org/m": the source states ${28 / 37}, and so do its rows\n  "org/m": published as 0.700 of 40 asked; the source's rule gives 0.757 of 37\n`,
     );
-    expect(saidOf(planFiles(files, { choices: { ungraded: 'wrong' } }))).toContain('"org/m": 28 of 40');
-    const board = boardOf(files, { choices: { ungraded: 'left-out' } });
+    expect(saidOf(planFiles(files, { ungraded: 'wrong' }))).toContain('"org/m": 28 of 40');
+    const board = boardOf(files, { ungraded: 'left-out' });
     const path = [...board.keys()].find((each) => each.endsWith('rows/org-m.jsonl')) ?? '';
     expect(JSON.parse(textOf(board, path).trim().split('\n').at(-1) ?? '')).toMatchObject({
       ...{ parsed: false, correct: false, ungraded: true, raw: 'said 39' },

@@ -57,10 +57,7 @@ const headerOf = (files: Files) => {
 };
 
 describe('a metric of which less is better', () => {
-  const files = boardAfter(
-    demoBoardFiles({ axes: [{ axis: 'guess' }] }),
-    planFiles(lmEval(), { choices: { range } }),
-  );
+  const files = boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles(lmEval(), { range }));
 
   test('is stated by the run, and the rows hold what was earned of its range', () => {
     expect(headerOf(files).metric).toEqual({ name: 'brier_score', better: 'lower', range: [0, 2] });
@@ -133,7 +130,7 @@ test('direction and range come from the file or from the option, or the import r
   expect(() => planFiles(lmEval({}))).toThrow(
     /more or less is better.*--better higher --range 0\.\.1, or --better lower --range 0\.\.1/s,
   );
-  expect(() => planFiles(lmEval(), { choices: { range }, better: 'higher' })).toThrow('that lower is better');
+  expect(() => planFiles(lmEval(), { range, better: 'higher' })).toThrow('that lower is better');
   const graded = { 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,1\n' };
   expect(() => planFiles(graded)).toThrow('settled by --better higher, or --better lower');
   expect(headerOf(boardAfter(importBoard, planFiles(graded, { better: 'lower' }))).metric).toEqual({
@@ -145,10 +142,7 @@ test('direction and range come from the file or from the option, or the import r
   expect(() => planFiles(counts, { better: 'lower' })).toThrow('expected a number from 0 to 1');
   expect(
     headerOf(
-      boardAfter(
-        importBoard,
-        planFiles(counts, { better: 'lower', choices: { metric: 'seconds', range: [0, 60] } }),
-      ),
+      boardAfter(importBoard, planFiles(counts, { better: 'lower', metric: 'seconds', range: [0, 60] })),
     ).metric?.name,
   ).toBe('seconds');
   expect(planFiles({ 'r.csv': 'item_id,model,correct\na,m,1\n' }).plans).toHaveLength(1);
@@ -162,8 +156,8 @@ test('a count is no grade unless the publisher says so', () => {
   }));
   const run = { 'mmlu:model=a_b/per_instance_stats.json': JSON.stringify(stats) };
   const choices = { metric: 'num_completion_tokens' };
-  expect(() => planFiles(run, { choices })).toThrow('expected to know whether more or less is better');
-  expect(planFiles(run, { choices: { ...choices, range: [0, 100] }, better: 'lower' }).plans).toHaveLength(1);
+  expect(() => planFiles(run, choices)).toThrow('expected to know whether more or less is better');
+  expect(planFiles(run, { ...choices, range: [0, 100], better: 'lower' }).plans).toHaveLength(1);
 });
 
 describe('several metrics', () => {
@@ -177,14 +171,12 @@ describe('several metrics', () => {
   test('another one is not added to an axis', () => {
     const first = boardAfter(
       importBoard,
-      planFiles({ 'm_eval_results.json': evalplus('pass') }, { choices: { metric: 'plus' } }),
+      planFiles({ 'm_eval_results.json': evalplus('pass') }, { metric: 'plus' }),
     );
     const next = { 'k_eval_results.json': evalplus('pass') };
     const options = { add: true };
-    expect(() => planFiles(next, { choices: { metric: 'base' }, options }, first)).toThrow(
-      'one axis has one metric',
-    );
-    expect(planFiles(next, { choices: { metric: 'plus' }, options }, first).plans).toHaveLength(1);
+    expect(() => planFiles(next, { metric: 'base', ...options }, first)).toThrow('one axis has one metric');
+    expect(planFiles(next, { metric: 'plus', ...options }, first).plans).toHaveLength(1);
   });
 
   test('graded scores are not added to answers that are right or wrong', () => {
@@ -197,7 +189,7 @@ describe('several metrics', () => {
     const add = (...scores: readonly string[]) =>
       planFiles(
         { 's.csv': `item_id,model,score\n${rows('k', ...scores)}\n` },
-        { options: { add: true }, better: 'higher' },
+        { add: true, better: 'higher' },
         first,
       );
     expect(() => add('0.5', '1')).toThrow('expected the metric of the current run, one without a name');
@@ -212,9 +204,7 @@ describe('several metrics', () => {
     writeFileSync(file, evalplus('pass'));
     const { plans } = await importResults({
       paths: [file],
-      models: [],
-      choices: { metric },
-      options: { axis: 'code', own: [], question: 'Which programs?', title: 'Code' },
+      options: { metric, axis: 'code', question: 'Which programs?', title: 'Code' },
       artifactsDir: board.artifactsDir,
       now: '2026-03-01T12:00:00Z',
     });

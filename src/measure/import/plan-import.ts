@@ -5,15 +5,14 @@ import { toJsonFile } from '../../artifacts/written-json.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
-import type { Axis01, Bank01, BankVerb1 } from '../../schema/contracts.gen.ts';
+import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
-import { type AxisChoice, chooseAxis } from './import-axis.ts';
+import { chooseAxis } from './import-axis.ts';
 import { type BankTexts, type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
 import {
-  type ExcludedModel,
   excludedMembers,
   type ImportedMember,
   isSameFleet,
@@ -26,28 +25,10 @@ import {
   runFiles,
   standingMembers,
 } from './import-run.ts';
+import type { AxisOptions, ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
-
-export type ImportOptions = AxisChoice & {
-  readonly bench?: string | undefined;
-  readonly licence?: string | undefined;
-  readonly author?: Bank01['author'] | undefined;
-  readonly says?: BankVerb1 | undefined;
-  /** Models that the publisher of the board made: they are never shown as leaders. */
-  readonly own: readonly string[];
-  /** The new models are added to those of the current run. */
-  readonly add?: boolean;
-  readonly itemsPrivate?: boolean;
-  /** 64 hexadecimal characters, from which the keys of private items follow. */
-  readonly itemsSecret?: string | undefined;
-  /** Models of the results that are left out, on record. */
-  readonly excluded?: readonly ExcludedModel[];
-  readonly threshold?: number | undefined;
-  /** Nearly equal texts are one cluster, as equal ones are. */
-  readonly joinsSimilar?: boolean;
-};
 
 export type ImportPlan = {
   readonly axis: Axis01;
@@ -95,7 +76,8 @@ export type PlannedModel = {
 type ImportInput = Pick<ModelFacts, 'settings' | 'components'> & {
   readonly board: ImportBoard;
   readonly collected: CollectedResults;
-  readonly options: ImportOptions;
+  readonly options: AxisOptions;
+  readonly itemsSecret: string | undefined;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
   /** `2026-11-21T14:00:00Z` */
@@ -108,14 +90,13 @@ type ImportInput = Pick<ModelFacts, 'settings' | 'components'> & {
 
 export function planImport(input: ImportInput): ImportPlan {
   const { board, collected, options, settings, components, now, faults } = input;
+  const { own = [] } = options;
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
-  refuseUnknownOwn(options.own, collected.models);
+  refuseUnknownOwn(own, collected.models);
   if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
-  const members = collected.models.map((model) =>
-    memberOf(model, bank, { own: options.own, settings, components }),
-  );
+  const members = collected.models.map((model) => memberOf(model, bank, { own, settings, components }));
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
@@ -168,7 +149,7 @@ export function planImport(input: ImportInput): ImportPlan {
   };
 }
 
-function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput) {
+function bankWish(slot: Axis01, { options, itemsSecret, now, source, bankFacts }: ImportInput) {
   return {
     axis: slot.axis,
     bench: options.bench ?? (options.add ? slot.bench : undefined),
@@ -182,7 +163,7 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     threshold: options.threshold,
     isPrivate: options.itemsPrivate ?? false,
     joinsSimilar: options.joinsSimilar ?? false,
-    secret: options.itemsSecret,
+    secret: itemsSecret,
   };
 }
 

@@ -165,7 +165,7 @@ describe('what is graded or repeated', () => {
   test('becomes right or wrong at the publisher’s threshold, which the bank states', () => {
     const files = boardAfter(
       importBoard,
-      planFiles({ 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,0.4\n' }, { options: { threshold: 0.5 } }),
+      planFiles({ 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,0.4\n' }, { threshold: 0.5 }),
     );
     expect(
       Array.from(runsOf(files)[0]?.components[0]?.answers ?? [], ({ correct, score }) => [correct, score]),
@@ -372,8 +372,8 @@ describe('items', () => {
   test('that are private are ids and digests, and no answer gives them away', () => {
     const itemsSecret = 'ab'.repeat(32);
     const kept = { itemsPrivate: true, itemsSecret };
-    expect(() => planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } })).toThrow('ITEMS_SECRET');
-    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: kept }));
+    expect(() => planFiles({ 'r.csv': text }, { itemsPrivate: true })).toThrow('ITEMS_SECRET');
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, kept));
     // Whoever tries every short text finds none of them again.
     const digests = ['yes', 'no', 'What?', 'Who?'].map((tried) => sha256Hex(utf8(tried)));
     for (const [path, bytes] of files)
@@ -382,13 +382,11 @@ describe('items', () => {
     expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain(
       `"input_hmac":"${keyedDigest(keyOfItem(itemsSecret, 'a'), 'What?')}"`,
     );
-    expect(planFiles({ 'r.csv': text }, { options: kept }, files).plans[0]?.isUnchanged).toBe(true);
+    expect(planFiles({ 'r.csv': text }, kept, files).plans[0]?.isUnchanged).toBe(true);
     const next = text.replaceAll(',m,', ',k,');
-    expect(
-      planFiles({ 'r.csv': next }, { options: { add: true, itemsSecret } }, files).plans[0]?.standing,
-    ).toEqual(['m']);
+    expect(planFiles({ 'r.csv': next }, { add: true, itemsSecret }, files).plans[0]?.standing).toEqual(['m']);
     const other = next.replace('What?', 'Which?');
-    expect(() => planFiles({ 'r.csv': other }, { options: { add: true, itemsSecret } }, files)).toThrow(
+    expect(() => planFiles({ 'r.csv': other }, { add: true, itemsSecret }, files)).toThrow(
       'input_hmac of item "a"',
     );
   });
@@ -396,9 +394,7 @@ describe('items', () => {
   test('whose texts are others than those of the bank are refused', () => {
     const files = boardAfter(importBoard, planFiles({ 'r.csv': text }));
     const next = text.replaceAll(',m,', ',k,').replace('What?', 'Which?');
-    expect(() => planFiles({ 'r.csv': next }, { options: { add: true } }, files)).toThrow(
-      'input_sha256 of item "a"',
-    );
+    expect(() => planFiles({ 'r.csv': next }, { add: true }, files)).toThrow('input_sha256 of item "a"');
   });
 });
 
@@ -409,7 +405,7 @@ describe('several tasks', () => {
   test('become an axis each, with a bank of its own', () => {
     const { plans } = planFiles(
       { 'r.csv': text },
-      { choices, options: { axis: 'both', question: 'Q?', title: 'Both' } },
+      { ...choices, axis: 'both', question: 'Q?', title: 'Both' },
     );
     expect(
       plans.map(({ axis, bench: own }) => [axis.axis, axis.slot, axis.question, axis.title, own]),
@@ -431,7 +427,7 @@ describe('several tasks', () => {
         'law.json': log('law', 'match', 'success', '2026-01-02'),
         'maths.json': log('maths', 'includes', 'cancelled', '2026-03-04'),
       },
-      { acceptIncomplete: true, options: { axis: 'both', question: 'Q?' } },
+      { acceptIncomplete: true, axis: 'both', question: 'Q?' },
     );
     const after = boardAfter(importBoard, planned);
     const headers = planned.plans.flatMap((each) => runsOf(after, each.bench).map(({ header: own }) => own));
@@ -450,7 +446,7 @@ describe('several tasks', () => {
     };
     const { plans } = planFiles(
       { 'one.json': JSON.stringify(trials(1)), 'two.json': JSON.stringify(simulations) },
-      { choices: { modelsFrom: 'file' }, options: { axis: 'both', question: 'Q?', title: 'Both' } },
+      { modelsFrom: 'file', axis: 'both', question: 'Q?', title: 'Both' },
     );
     expect(plans.map(({ axis, metric }) => [axis.axis, axis.title, metric?.name])).toEqual([
       ['both', 'Both', 'reward'],
@@ -480,20 +476,18 @@ describe('several tasks', () => {
         const named = runsOf(after, each.bench)[0]?.header.files?.map(({ name }) => name);
         return [each.axis.axis, bank.source.name, bank.source.integrity.split(' ').length, named];
       });
-    expect(said(planFiles(files, { options: { question: 'Q?' } }))).toEqual([
+    expect(said(planFiles(files, { question: 'Q?' }))).toEqual([
       ['guess-t', 'a.jsonl, c.jsonl', 2, ['a.jsonl', 'c.jsonl']],
       ['guess-u', 'b.jsonl, c.jsonl', 2, ['b.jsonl', 'c.jsonl']],
     ]);
-    expect(said(planFiles(files, { options: { task: 'u' } }))).toEqual([
+    expect(said(planFiles(files, { task: 'u' }))).toEqual([
       ['guess', 'b.jsonl, c.jsonl', 2, ['b.jsonl', 'c.jsonl']],
     ]);
   });
 
   test('or one of them is taken', () => {
-    expect(planFiles({ 'r.csv': text }, { choices, options: { task: 'hard' } }).plans[0]?.axis.axis).toBe(
-      'guess',
-    );
-    expect(() => planFiles({ 'r.csv': text }, { choices, options: { task: 'x' } })).toThrow(
+    expect(planFiles({ 'r.csv': text }, { ...choices, task: 'hard' }).plans[0]?.axis.axis).toBe('guess');
+    expect(() => planFiles({ 'r.csv': text }, { ...choices, task: 'x' })).toThrow(
       'expected a task of the results: "Easy One", "hard"',
     );
   });
@@ -516,15 +510,15 @@ describe('options on rows that stand already', () => {
   });
 
   test.each([{ licence: 'MIT' }, { author: 'own' as const }])('are refused of a bank: %j', (options) => {
-    expect(() => planFiles(text, { options }, first)).toThrow('a bank is never edited');
+    expect(() => planFiles(text, options, first)).toThrow('a bank is never edited');
   });
 });
 
 test('a model is published under the name that the publisher gives it', () => {
   const names = new Map([['x_temp_0', 'x']]);
-  const { plans } = planFiles({ 'r.csv': matrix(['x_temp_0', 'y']) }, { choices: { names } });
+  const { plans } = planFiles({ 'r.csv': matrix(['x_temp_0', 'y']) }, { names });
   expect(plans[0]?.models.map(({ name }) => name)).toEqual(['x', 'y']);
-  expect(() => planFiles({ 'r.csv': matrix(['y']) }, { choices: { names } })).toThrow(
+  expect(() => planFiles({ 'r.csv': matrix(['y']) }, { names })).toThrow(
     '--name x_temp_0=…: expected the name of a model in the files; ',
   );
 });

@@ -1,47 +1,32 @@
 /** One import from files to plans: rows are read and compared with stated scores; each task becomes a plan. */
 
 import { createHash } from 'node:crypto';
-import type { Metric } from '../../core/stats/metric.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
 import { componentFacts, daysOf } from './component-facts.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
-import type { ReadChoices, SourceFact } from './formats/format.ts';
+import type { SourceFact } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
 import { groupTasks, type RunGroup } from './import-groups.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
 import { foldName } from './names.ts';
-import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
+import type { AxisOptions, ImportOptions } from './options/import-options.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
-import { counted, type Silence } from './row/imported-row.ts';
+import { counted } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { publishedMetric, settleMetrics } from './settle-metrics.ts';
 import { type SettledRows, settleRows } from './settle-rows.ts';
-import { type CheckedScore, checkStatedScores, type ExpectedScore } from './stated-scores.ts';
+import { type CheckedScore, checkStatedScores } from './stated-scores.ts';
 
-/** What the publisher asked for, whatever the files are. */
-export type ImportWish = {
-  readonly choices: ReadChoices;
-  readonly options: ImportOptions & { readonly task?: string | undefined };
-  /** Every item that was asked, as `--items` lists them. */
-  readonly items?: readonly string[] | undefined;
-  readonly noAnswer?: Silence | undefined;
-  readonly missingIsNoAnswer?: boolean;
-  readonly repeatsAreFiles?: boolean;
-  /** Of which scores more is earned, where the files do not say. */
-  readonly better?: Metric['better'] | undefined;
-  readonly commonItems?: boolean;
-  readonly expected?: readonly ExpectedScore[];
-  /** Models whose stated scores are published beside others that their rows give; `all` is every model. */
-  readonly publishDisagreement?: readonly string[];
-  readonly acceptIncomplete?: boolean;
-  readonly gradedBy?: string | undefined;
-  readonly measuredOn?: string | undefined;
-  /** The publisher says that he made these results, elsewhere. */
-  readonly measuredByUs?: boolean;
+/** What was asked for, and when. */
+export type ImportRequest = {
+  readonly options: AxisOptions;
   /** The words of the command line, for the command that settles what is refused. */
   readonly typed?: readonly string[];
+  /** 64 hexadecimal characters, from which the keys of private items follow. */
+  readonly itemsSecret?: string | undefined;
   /** How many new slots the imports of other metrics make before this one. */
   readonly before?: number;
   /** `2026-11-21T14:00:00Z` */
@@ -56,21 +41,19 @@ export type PlannedImports = {
 
 /** Either all faults are thrown at once, or there is a plan for every task. */
 export function planImports(
-  wish: ImportWish,
+  request: ImportRequest,
   sources: readonly SourceFile[],
   board: ImportBoard,
 ): PlannedImports {
-  const { options, choices, noAnswer, better } = wish;
-  const faults = gatherFaults(wish.typed);
-  const items = wish.items ?? itemsOfCurrentBank(wish, board);
-  const blankIsNoAnswer = wish.missingIsNoAnswer ?? false;
-  const excluded = options.excluded?.map(({ name }) => name) ?? [];
-  const read = readResults(sources, { ...choices, items, blankIsNoAnswer, excluded }, faults);
+  const { options } = request;
+  const faults = gatherFaults(request.typed);
+  const items = options.items ?? itemsOfCurrentBank(options, board);
+  const read = readResults(sources, { ...options, items }, faults);
   const isCut = !faults.isEmpty();
-  const checked = checkStatedScores(read, wish.expected ?? [], faults);
-  const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
-  const metricOf = settleMetrics(read.rows, { stated: read.metrics, wish: asked }, faults);
-  const repeatsAreFiles = wish.repeatsAreFiles ?? false;
+  const checked = checkStatedScores(read, options.expected ?? [], faults);
+  const { metric: name, better, range, threshold, noAnswer, repeatsAreFiles = false } = options;
+  const wish = { name, better, range, threshold };
+  const metricOf = settleMetrics(read.rows, { stated: read.metrics, wish }, faults);
   const settled = settleRows(read.rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
   const files = filesOf(sources, read);
   const held = fileNamesIn(settled);
@@ -79,20 +62,20 @@ export function planImports(
   const plans: ImportPlan[] = [];
   for (const task of tasks)
     faults.within(() => {
-      const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
+      const before = (request.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
       const metric = publishedMetric(metricOf(task.task));
       const own = filesOfTask(files, { held, task });
       const parts = { board, read, checked, items, isCut, files: own, task, before, metric };
-      plans.push(planTask(wish, { ...parts, groups: groups.of(task) }, faults));
+      plans.push(planTask(request, { ...parts, groups: groups.of(task) }, faults));
     });
   const compared = [...checked, ...groups.checked];
-  refuseUnaccepted(wish, { read, checked: compared }, faults);
+  refuseUnaccepted(options, { read, checked: compared }, faults);
   faults.refuseIfAny(read.rows.length);
   return { read, checked: compared, plans };
 }
 
 /** With `--add` the new models must have been asked the same items as the others. */
-function itemsOfCurrentBank({ options }: ImportWish, board: ImportBoard): readonly string[] | undefined {
+function itemsOfCurrentBank(options: AxisOptions, board: ImportBoard): readonly string[] | undefined {
   const slot = board.axes.find(({ axis }) => axis === options.axis);
   const bank = options.add && slot?.bench !== undefined ? board.banks.get(slot.bench) : undefined;
   return bank === undefined ? undefined : [...bank.items.keys()];
@@ -101,13 +84,13 @@ function itemsOfCurrentBank({ options }: ImportWish, board: ImportBoard): readon
 type CheckedResults = { readonly read: ReadResults; readonly checked: readonly CheckedScore[] };
 
 /** Disagreements and incomplete runs that the publisher has not accepted are faults. */
-function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, faults: Faults): void {
+function refuseUnaccepted(options: ImportOptions, { read, checked }: CheckedResults, faults: Faults): void {
   const refuseIncomplete = (where: string, reason: string): void => {
     const settle = '--accept-incomplete, which publishes the fact';
-    if (!wish.acceptIncomplete)
+    if (!options.acceptIncomplete)
       faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] });
   };
-  const { publishDisagreement: published = [] } = wish;
+  const { publishDisagreement: published = [] } = options;
   for (const { where, model, disagreement, cut } of checked) {
     if (cut !== undefined) refuseIncomplete(where, cut);
     const settle = '--publish-disagreement MODEL, which publishes both; or --exclude MODEL --because TEXT';
@@ -160,15 +143,14 @@ type TaskParts = CheckedResults & {
 };
 
 function planTask(
-  wish: ImportWish,
+  { options, itemsSecret, now }: ImportRequest,
   { board, read, isCut, checked, items, task, files, before, metric, groups }: TaskParts,
   faults: Faults,
 ): ImportPlan {
-  const { options } = wish;
   const concerns = (fact: { readonly task?: string | undefined }): boolean =>
     fact.task === undefined || task.task === undefined || fact.task === task.task;
   const own = read.components.filter(concerns).flatMap(({ measuredOn = [] }) => measuredOn);
-  const collected = collectResults(task.rows, { ...collectingOf(wish, items), isCut }, faults);
+  const collected = collectResults(task.rows, { ...collectingOf(options, items), isCut }, faults);
   return planImport({
     board,
     collected,
@@ -178,9 +160,9 @@ function planTask(
       files,
       metric,
       groups,
-      gradedBy: wish.gradedBy ?? gradersOf(read.gradedBy, concerns),
-      measuredOn: wish.measuredOn ?? daysOf(own.length === 0 ? read.measuredOn : own),
-      measuredByUs: wish.measuredByUs ?? false,
+      gradedBy: options.gradedBy ?? gradersOf(read.gradedBy, concerns),
+      measuredOn: options.measuredOn ?? daysOf(own.length === 0 ? read.measuredOn : own),
+      measuredByUs: options.measuredByUs ?? false,
       licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
@@ -188,7 +170,8 @@ function planTask(
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     settings: settingsOf(read.settings.filter(concerns)),
     components: componentFacts(read.components.filter(concerns)),
-    now: wish.now,
+    now,
+    itemsSecret,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,
     faults,
@@ -245,12 +228,12 @@ function notesOf({ dropped, countedAsWrong, ungradedLeftOut }: CollectedResults)
   );
 }
 
-function collectingOf(wish: ImportWish, items: readonly string[] | undefined): Collecting {
-  const { missingIsNoAnswer, noAnswer, commonItems = false, options } = wish;
+function collectingOf(options: ImportOptions, items: readonly string[] | undefined): Collecting {
+  const { missingIsNoAnswer, noAnswer, commonItems = false } = options;
   return {
     commonItems,
     ...(missingIsNoAnswer ? { missing: noAnswer ?? 'wrong' } : {}),
-    ...(wish.items === undefined && !(options.add && missingIsNoAnswer) ? {} : { items }),
+    ...(options.items === undefined && !(options.add && missingIsNoAnswer) ? {} : { items }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { header, readFiles, refusal } from '../../../tests/kit/import-plan.ts';
 import { sourceOf } from './files/source-file.ts';
-import type { ReadChoices } from './formats/format.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import { readResults } from './read-results.ts';
 import { gatherFaults } from './row/faults.ts';
 
-const rowsOf = (name: string, text: string, choices: ReadChoices = {}) =>
+const rowsOf = (name: string, text: string, choices: ImportOptions = {}) =>
   readFiles({ [name]: text }, choices).rows;
 
 const sha = 'a'.repeat(64);
@@ -75,7 +75,7 @@ describe('tables', () => {
   });
 
   test('a blank is a non-answer only where the publisher says so, and unparsed is said in a column', () => {
-    expect(rowsOf('r.csv', `${header}\na,m,\n`, { blankIsNoAnswer: true })).toMatchObject([
+    expect(rowsOf('r.csv', `${header}\na,m,\n`, { missingIsNoAnswer: true })).toMatchObject([
       { score: undefined },
     ]);
     expect(rowsOf('r.csv', `${header},unparsed\na,m,,yes\n`)).toMatchObject([

@@ -5,18 +5,12 @@ import { refuseStrayColumns } from './asked-columns.ts';
 import { type Look, lookAt, tableLinesBelow } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
-import type {
-  ComponentFacts,
-  FormatSign,
-  ImportFormat,
-  ReadChoices,
-  ReadFiles,
-  Reading,
-} from './formats/format.ts';
+import type { ComponentFacts, FormatSign, ImportFormat, ReadFiles, Reading } from './formats/format.ts';
 import { guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
@@ -25,7 +19,7 @@ export type ReadResults = ReadFiles & { readonly format: string; readonly rows: 
 
 export function readResults(
   sources: readonly SourceFile[],
-  choices: ReadChoices,
+  choices: ImportOptions,
   faults: Faults,
 ): ReadResults {
   const { claimed, leftAside } = claimAll(sources, choices, faults);
@@ -68,8 +62,9 @@ export function readResults(
 
 type HeldRows = { readonly rows: RowTable; readonly names: ReturnType<typeof publishedNames> };
 
-function publishedNames({ names = new Map(), excluded = [] }: ReadChoices) {
+function publishedNames({ names = new Map(), excluded = [] }: ImportOptions) {
   const [used, published] = [new Set<string>(), new Set<string>()];
+  const left = excluded.map(({ name }) => name);
   return {
     /** A model under the name that the publisher gives it. */
     published: <Named extends { readonly model: string }>(named: Named): Named => {
@@ -85,15 +80,13 @@ function publishedNames({ names = new Map(), excluded = [] }: ReadChoices) {
       [...names].flatMap(([old, model]) =>
         used.has(old) && foldName(model) !== old ? [{ model, sourceName: old }] : [],
       ),
-    isExcluded: (model: string): boolean => excluded.includes(foldName(model)),
+    isExcluded: (model: string): boolean => left.includes(foldName(model)),
     /** Names that no file has, as `--name` and `--exclude` give them. */
     unused: () => [
       ...[...names.keys()]
         .filter((name) => !used.has(name))
         .map((name) => ({ option: `--name ${name}=…`, name })),
-      ...excluded
-        .filter((name) => !published.has(name))
-        .map((name) => ({ option: `--exclude ${name}`, name })),
+      ...left.filter((name) => !published.has(name)).map((name) => ({ option: `--exclude ${name}`, name })),
     ],
   };
 }
@@ -111,7 +104,7 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
 }
 
 /** Which format reads which files, and which files hold no results. */
-function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults) {
+function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults: Faults) {
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
   const unclaimed: Look[] = [];
@@ -148,7 +141,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
 }
 
 /** Every metric that some file holds, where its format has several. */
-export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices): readonly string[] {
+export function metricsIn(sources: readonly SourceFile[], choices: ImportOptions): readonly string[] {
   const names = sources.flatMap((source) => {
     const look = lookAt(source);
     const format = look === undefined ? undefined : formatOf(look, choices);
@@ -160,7 +153,7 @@ export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices):
 }
 
 /** A format claims a file that holds its rows, and a file beside them that says more about them. */
-function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
+function formatOf(look: Look, choices: ImportOptions): ImportFormat | undefined {
   const holdsAll = (signs: readonly FormatSign[]): boolean =>
     signs.every(({ holds }) => holds(look, choices));
   return importFormats.find(
@@ -193,7 +186,7 @@ function refuseUnknown(
 type UnknownFile = {
   readonly look: Look | undefined;
   readonly near: Nearness | undefined;
-  readonly choices: ReadChoices;
+  readonly choices: ImportOptions;
   readonly refused: string | undefined;
 };
 
@@ -216,7 +209,7 @@ const MOST_ABOVE = 9;
 type Nearness = { readonly share: number; readonly words: string };
 
 /** The format of which a file has the largest share of the signs, and what the file lacks of it. */
-function nearnessOf(look: Look | undefined, choices: ReadChoices, refused?: string): Nearness | undefined {
+function nearnessOf(look: Look | undefined, choices: ImportOptions, refused?: string): Nearness | undefined {
   if (refused !== undefined) return { share: 1, words: refused };
   if (look === undefined) return undefined;
   const [nearest] = importFormats

@@ -21,7 +21,7 @@ const publishedOf = async (tool: string, wish: Wish) => {
 };
 
 test('25 counted systems of a list of 162, and what the other 137 are', async () => {
-  const wish = { publishDisagreement: ['agent with model-004'], options: { task: 'Verified' } };
+  const wish = { publishDisagreement: ['agent with model-004'], task: 'Verified' };
   const { counts, header } = await publishedOf('swe-bench', wish);
   const [verified] = read('swe-bench/leaderboards.json').leaderboards;
   const counted = verified.results.filter((entry: Counted) => entry.per_instance_details !== null);
@@ -46,7 +46,7 @@ type Counted = {
 };
 
 test('nine models of HELM, each as its own statistics state it', async () => {
-  const { counts } = await publishedOf('helm', { choices: { metric: 'exact_match' } });
+  const { counts } = await publishedOf('helm', { metric: 'exact_match' });
   const runs = readdirSync(join(folder, 'helm')).toSorted();
   expect(counts.map(([, correct = 0, asked]) => correct / asked)).toEqual(
     runs.map((run) => read(`helm/${run}/stats.json`)[0].mean),
@@ -54,7 +54,7 @@ test('nine models of HELM, each as its own statistics state it', async () => {
 });
 
 test.each(['base', 'plus'])('three models of EvalPlus under %s', async (metric) => {
-  const { counts } = await publishedOf('evalplus', { choices: { metric } });
+  const { counts } = await publishedOf('evalplus', { metric });
   const passes = (statuses: Readonly<Record<string, string>>): boolean =>
     [statuses.base_status, ...(metric === 'plus' ? [statuses.plus_status] : [])].every(
       (each) => each === 'pass',

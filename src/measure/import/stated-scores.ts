@@ -26,7 +26,7 @@ export type CheckedScore = StatedScore & {
 export const SOURCE = 'the source states';
 
 /** `--expect model=score`, with the decimals that were typed. */
-export type ExpectedScore = { readonly model: string; readonly text: string };
+type ExpectedScore = { readonly model: string; readonly text: string };
 
 export function checkStatedScores(
   { rows, stated }: Pick<ReadResults, 'rows' | 'stated'>,

@@ -4,7 +4,7 @@ import { describeImport } from './summary.ts';
 
 test('one is one: a row, an item, a model, and what stands beside it', () => {
   const first = boardWith(`${header}\na,m,1\n`);
-  const added = saidOf(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { options: { add: true } }, first));
+  const added = saidOf(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { add: true }, first));
   expect(added).toContain('imported 1 row (long CSV)');
   expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
   const common = saidOf(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
@@ -15,7 +15,7 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
 
 test('several are several', () => {
   const first = boardWith(matrix(['x', 'y']));
-  const added = saidOf(planFiles({ 'r.csv': matrix(['z', 'u']) }, { options: { add: true } }, first));
+  const added = saidOf(planFiles({ 'r.csv': matrix(['z', 'u']) }, { add: true }, first));
   expect(added).toContain('imported 80 rows (long CSV)');
   expect(added).toContain('  40 items, 2 models, beside 2 models of the run before\n');
   const common = saidOf(
@@ -75,7 +75,7 @@ describe('one run under two names', () => {
 
   test('and of a model that stands there', () => {
     const first = boardWith(matrix(['x']));
-    const added = saidOf(planFiles({ 'r.csv': matrix(['z']) }, { options: { add: true } }, first));
+    const added = saidOf(planFiles({ 'r.csv': matrix(['z']) }, { add: true }, first));
     expect(added).toContain('  note: "x", "z" have the same rows;');
   });
 

@@ -24,7 +24,7 @@ afterEach(() => made.remove());
 
 const plansFor = (csv: string) =>
   planImports(
-    { choices: {}, options: { axis: 'swarm', own: [] }, now: '2026-11-21T14:00:00Z' },
+    { options: { axis: 'swarm' }, now: '2026-11-21T14:00:00Z' },
     [sourceOf('r.csv', utf8(csv))],
     readImportBoard(openFolder(board)),
   ).plans;

@@ -2,7 +2,7 @@
 
 import { createInterface } from 'node:readline/promises';
 import { BoardError } from '../../core/board-error.ts';
-import { wrongUse } from '../command-line.ts';
+import { wrongUse } from '../../core/options.ts';
 import { type Facts, LICENCE } from './publisher-facts.ts';
 
 const questions: Readonly<Record<keyof Facts, string>> = {

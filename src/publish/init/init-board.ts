@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { wrongOption } from '../../core/options.ts';
 import { isLang } from '../../words/languages.ts';
-import { wrongOption } from '../command-line.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
 import { layFiles } from '../laid-files.ts';

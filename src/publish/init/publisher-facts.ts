@@ -1,8 +1,8 @@
 /** Who publishes a new board, under which domain and with which contact: a person's words, checked and spelled out. */
 
 import { homeOf } from '../../core/key-role.ts';
+import { wrongOption } from '../../core/options.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
-import { wrongOption } from '../command-line.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
 
 export type Facts = {

@@ -1,6 +1,6 @@
 /** The domain under which a publisher signs: a host that he owns, or a path of a host that gave it to him. */
 
-import { wrongOption } from '../command-line.ts';
+import { wrongOption } from '../../core/options.ts';
 
 /**
  * RFC 2606 and 6761 reserve these names for examples and tests. A name in a signature can never be

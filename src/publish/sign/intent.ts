@@ -1,7 +1,7 @@
 /** What a person asks a signing to do beyond what follows from the board, and which wishes are refused. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { wrongOption } from '../command-line.ts';
+import { wrongOption } from '../../core/options.ts';
 import type { Why } from './issue-cards.ts';
 
 export type Intent = Why & {

@@ -6,7 +6,7 @@
 import { axisPath, retiredAxesPath } from '../../artifacts/axes.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { suggestion } from '../../core/nearest-names.ts';
-import { wrongOption } from '../command-line.ts';
+import { wrongOption } from '../../core/options.ts';
 import { withFile, withLines } from './draft.ts';
 import type { Why } from './issue-cards.ts';
 import type { Desk, SigningStep } from './signing-desk.ts';

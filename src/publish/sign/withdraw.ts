@@ -2,9 +2,9 @@
 
 import { retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { wrongOption } from '../../core/options.ts';
 import { retiredIds } from '../../derive/cards/live-cards.ts';
 import { unsignedCorrections } from '../../derive/history/explained-axes.ts';
-import { wrongOption } from '../command-line.ts';
 import { withLines } from './draft.ts';
 import type { Why } from './issue-cards.ts';
 import type { Desk, SigningStep } from './signing-desk.ts';

@@ -143,7 +143,7 @@ describe('an import of battles', () => {
   });
 
   test('a model that is left out takes its battles with it', () => {
-    const { rows } = readFiles({ 'battles.csv': table }, { excluded: ['z'] });
+    const { rows } = readFiles({ 'battles.csv': table }, { excluded: [{ name: 'z', reason: 'a wish' }] });
     expect(rows.map(({ model, against }) => [model, against])).toEqual([
       ['x', 'y'],
       ['y', 'x'],

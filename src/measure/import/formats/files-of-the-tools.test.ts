@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { room } from '../../../../tests/kit/real-results.ts';
 import { openSources } from '../files/source-file.ts';
 import { unpackSources } from '../files/unpack.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import { readResults } from '../read-results.ts';
 import { gatherFaults } from '../row/faults.ts';
 import { checkStatedScores, recount } from '../stated-scores.ts';
 import { importFormats } from './all-formats.ts';
-import type { ReadChoices } from './format.ts';
 
 /** Of each model what it earned, rounded, and of how many items, least first. */
-type Expected = readonly [path: string, choices: ReadChoices, counts: string];
+type Expected = readonly [path: string, choices: ImportOptions, counts: string];
 
 const whole: readonly Expected[] = [
   ['csv/long.csv', {}, '27/40 30/40'],
@@ -76,7 +76,7 @@ const whole: readonly Expected[] = [
   ['lighteval', {}, '8/12'],
 ];
 
-const broken: readonly (readonly [path: string, choices: ReadChoices, says: RegExp])[] = [
+const broken: readonly (readonly [path: string, choices: ImportOptions, says: RegExp])[] = [
   ['inspect/cancelled_no_samples.json', {}, /cancelled/],
   ['inspect/cyse2_epochs_4_cut.json', {}, /2340 rows, and holds 1/],
   ['lm-eval', {}, /5000 rows, and holds 10/],
@@ -115,7 +115,7 @@ const refused: readonly (readonly [path: string, says: RegExp])[] = [
   ['ragas/shopping-faq_ragas_results.csv', /resembles none|the nearest is/],
 ];
 
-const read = async (paths: string | readonly string[], choices: ReadChoices = {}) => {
+const read = async (paths: string | readonly string[], choices: ImportOptions = {}) => {
   const faults = gatherFaults();
   const files = [paths].flat().map((path) => join(room ?? '', path));
   const results = readResults(await unpackSources(openSources(files, [])), choices, faults);
@@ -165,7 +165,7 @@ describe.runIf(room !== undefined)('files as their tools write them', () => {
     ]);
   });
 
-  test.each<[string, ReadChoices, string, RegExp]>([
+  test.each<[string, ImportOptions, string, RegExp]>([
     [
       'inspect/security_guide_limit_3.json',
       {},

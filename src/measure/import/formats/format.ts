@@ -5,42 +5,10 @@
 
 import type { Metric } from '../../../core/stats/metric.ts';
 import type { JsonObject, Look } from '../files/look.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import type { Faults } from '../row/faults.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
-
-export type ModelsFrom = 'folder' | 'file' | 'field';
-
-export type NumberSpelling = 'decimal-comma' | 'thousands-comma' | 'percent';
-
-/** What the publisher chose, where a file holds several scores or does not say what it is about. */
-export type ReadChoices = {
-  readonly metric?: string | undefined;
-  readonly filter?: string | undefined;
-  /** What can be scored, where a file does not say. */
-  readonly range?: Metric['range'] | undefined;
-  readonly split?: string | undefined;
-  /** From the name of a column in the file to our name; to an empty name where the column is left out. */
-  readonly map?: ReadonlyMap<string, string>;
-  /** From the name of a model in the files to the name that is published. */
-  readonly names?: ReadonlyMap<string, string>;
-  /** Models that are left out, by the names under which they would be published. */
-  readonly excluded?: readonly string[];
-  readonly taskColumn?: string | undefined;
-  /** The columns of a wide table that are models, where some may be none. */
-  readonly modelColumns?: readonly string[];
-  /** Spellings of numbers that mean one thing here and another elsewhere. */
-  readonly numbers?: readonly NumberSpelling[];
-  /** Rows of a table that by their name sum up the others. */
-  readonly sums?: 'left-out' | 'items' | undefined;
-  readonly modelsFrom?: ModelsFrom | undefined;
-  /** Every item that was asked, where a file lists only what was solved. */
-  readonly items?: readonly string[] | undefined;
-  /** A blank cell is a non-answer. */
-  readonly blankIsNoAnswer?: boolean;
-  /** What an answer is worth that the source gave no grade. */
-  readonly ungraded?: 'left-out' | 'wrong' | undefined;
-};
 
 export type StatedScore = {
   readonly where: string;
@@ -161,11 +129,11 @@ export type FileRead = Partial<Omit<ReadFiles, 'components' | 'metrics' | 'state
 
 export type FormatSign = {
   readonly what: string;
-  readonly holds: (look: Look, choices: ReadChoices) => boolean;
+  readonly holds: (look: Look, choices: ImportOptions) => boolean;
 };
 
 export type ReadContext = {
-  readonly choices: ReadChoices;
+  readonly choices: ImportOptions;
   readonly faults: Faults;
 };
 

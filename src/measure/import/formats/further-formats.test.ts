@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toJsonLines } from '../../../../tests/kit/files.ts';
 import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
-import type { ReadChoices } from './format.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 
 const trial = (name: string, task: string, verifier_result: object | null, more: object = {}) => ({
   [`job/${name}/result.json`]: {
@@ -29,7 +29,7 @@ const asked = (question_id: number, answer: string, pred: string | null) => ({
 type Case = readonly [
   tool: string,
   files: Parameters<typeof readFiles>[0],
-  choices: ReadChoices,
+  choices: ImportOptions,
   /** Of each row its model, item, epoch and score. */
   rows: readonly string[],
   metric: string,

@@ -1,9 +1,9 @@
 /** How a grade may be spelled where people and their tools wrote it into a table. */
 
 import type { Metric } from '../../../core/stats/metric.ts';
-import type { NumberSpelling, ReadChoices } from './format.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 
-type NumberChoices = Pick<ReadChoices, 'range' | 'numbers'>;
+type NumberChoices = Pick<ImportOptions, 'range' | 'numbers'>;
 
 const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right', 'ja', 'richtig']);
 const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong', 'nein', 'falsch']);
@@ -41,7 +41,7 @@ export function readNumber(text: string, numbers: NumberChoices['numbers'] = [])
   return isPercent ? Number((Number(plain) / 100).toPrecision(15)) : Number(plain);
 }
 
-function withPoint(text: string, numbers: readonly NumberSpelling[]): string {
+function withPoint(text: string, numbers: NonNullable<ImportOptions['numbers']>): string {
   if (numbers.includes('decimal-comma') && /^-?(\d*|\d{1,3}(\.\d{3})+),\d+$/.test(text))
     return text.replaceAll('.', '').replace(',', '.');
   if (numbers.includes('thousands-comma') && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))

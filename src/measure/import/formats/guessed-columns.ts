@@ -1,9 +1,9 @@
 /** What the columns of a file probably are that no reader claims: told with the options that would say so, and never taken. */
 
 import { documentOf, headOf, type Look, membersOf } from '../files/look.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
-import type { ReadChoices } from './format.ts';
 import { columnOf, meantBy, type PlainColumn } from './plain-columns.ts';
 
 /** By names without capitals, spaces and signs. The first that a file has is meant. */
@@ -48,7 +48,7 @@ function columnsIn(look: Look): readonly string[] {
 const DEEPEST = 8;
 
 /** A table with a column of models and one of grades has a line for each answer, however these are called. */
-export function isLongTable(look: Look, choices: ReadChoices): boolean {
+export function isLongTable(look: Look, choices: ImportOptions): boolean {
   const names = columnsIn(look);
   if (choices.modelColumns !== undefined) return false;
   return namesAmong(names, modelNames).length > 0 && gradesAmong(names).length > 0;
@@ -57,7 +57,7 @@ export function isLongTable(look: Look, choices: ReadChoices): boolean {
 /** Undefined of a file without columns. */
 export function guessColumns(
   look: Look,
-  choices: ReadChoices,
+  choices: ImportOptions,
 ): (Pick<Fault, 'reason' | 'option'> & { readonly isSure: boolean }) | undefined {
   const names = columnsIn(look).filter((name) => name.trim() !== '');
   if (names.length < 2 || Array.isArray(documentOf(look)) !== (documentOf(look) !== undefined))
@@ -94,7 +94,7 @@ export function guessColumns(
 }
 
 /** What is meant, what such names mostly mean, and nothing of the rest. */
-function mapOf(look: Look, { names, meant }: Guess, choices: ReadChoices): string {
+function mapOf(look: Look, { names, meant }: Guess, choices: ImportOptions): string {
   const taken = new Set<string>(meant.map(([, ours]) => ours));
   const pairs = names.flatMap((name): readonly (readonly [string, PlainColumn | ''])[] => {
     const known = meant.find(([theirs]) => theirs === name);

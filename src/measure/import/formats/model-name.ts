@@ -1,15 +1,16 @@
 /** The model of a file that does not name it: from the command line, its folder or its own name. */
 
 import type { SourceFile } from '../files/source-file.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import { quoted, refusal } from '../row/imported-row.ts';
-import type { ModelsFrom, ReadChoices, SourceFact } from './format.ts';
+import type { SourceFact } from './format.ts';
 
 type NameSources = {
-  readonly choices: ReadChoices;
+  readonly choices: ImportOptions;
   /** The name that stands in the file itself. */
   readonly field?: string | undefined;
   /** Where this tool keeps the name, if not in the file. */
-  readonly usual?: ModelsFrom;
+  readonly usual?: ImportOptions['modelsFrom'];
 };
 
 export function modelOf(source: SourceFile, { choices, field, usual }: NameSources): string {
@@ -36,7 +37,7 @@ const isTime =
   /^(?:\d{4}([-_.]?)\d{2}\1\d{2}(?:[T_ -]{1,2}\d{2}[-_:.h]?\d{2}(?:[-_:.m]?\d{2}(?:[.,-]\d{1,6})?)?)?s?Z?|\d{10}|\d{13})$/i;
 
 type CleanName = {
-  readonly choices: ReadChoices;
+  readonly choices: ImportOptions;
   readonly tool: string;
   /** Takes away what the tool writes behind the name of the model. */
   readonly withoutSettings: (name: string) => string;

@@ -6,6 +6,7 @@
 import { present } from '../../../core/present.ts';
 import { headOf, type JsonObject, type Look, objectsOf, tableLinesOf } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt } from '../files/values.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type SourceBattle,
   toBattleRows,
 } from './battle-rows.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadChoices, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { readingEach } from './merge-reads.ts';
 
@@ -34,7 +35,7 @@ export const battleColumns: readonly string[] = [
   ...['judge', 'cluster', 'stratum', 'score_a', 'swapped'],
 ];
 
-const has = (look: Look, { map }: ReadChoices, names: readonly string[]): boolean => {
+const has = (look: Look, { map }: ImportOptions, names: readonly string[]): boolean => {
   const found = look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
   return found.some((name) => names.includes(map?.get(name.trim()) ?? name.trim()));
 };
@@ -80,7 +81,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
 }
 
 /** A column with an empty name is left out. */
-function ourNames(object: JsonObject, { map = new Map() }: ReadChoices): JsonObject {
+function ourNames(object: JsonObject, { map = new Map() }: ImportOptions): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([theirs, value]) => {
       const ours = map.get(theirs.trim()) ?? theirs.trim();

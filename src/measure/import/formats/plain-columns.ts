@@ -5,10 +5,11 @@
 
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
-import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
+import type { ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
 import { readUngraded } from './ungraded.ts';
@@ -59,7 +60,7 @@ const otherNames: Readonly<Record<string, PlainColumn>> = {
 export const columnNames: readonly string[] = [...plainColumns, ...Object.keys(otherNames)];
 
 /** The column that a name means, by itself or by `--map`: undefined where it means none, `''` where it is left out. */
-export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainColumn | '' | undefined {
+export function columnOf(name: string, { map, taskColumn }: ImportOptions): PlainColumn | '' | undefined {
   const own = name.trim();
   if (own === taskColumn) return 'task';
   const wanted = map?.get(own) ?? own.toLowerCase();
@@ -68,7 +69,7 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
 }
 
 /** An object of JSON is opened where the publisher names a member of it, as in `--map results.accuracy=score`. */
-export function opensFor({ map, taskColumn = '' }: ReadChoices): (name: string) => boolean {
+export function opensFor({ map, taskColumn = '' }: ImportOptions): (name: string) => boolean {
   const asked = [...(map?.keys() ?? []), taskColumn];
   return (name) => map?.has(name) !== true && asked.some((path) => path.startsWith(`${name}.`));
 }
@@ -248,7 +249,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       { faults, choices },
     );
   if (grade === 'blank') {
-    if (choices.blankIsNoAnswer) return { score: undefined };
+    if (choices.missingIsNoAnswer) return { score: undefined };
     faults.add({
       code: 'UNKNOWN_VALUE',
       where,

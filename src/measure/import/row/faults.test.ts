@@ -62,7 +62,7 @@ describe('faults', () => {
     expect(saidOf(() => planFiles(asked, { typed: ['r.csv'] }))).toBe(
       'r.csv line 3: model: "Qwen/Q" differs from "QWEN/Q" at r.csv line 2 in capitals only (settled by --name "Qwen/Q=QWEN/Q", where they are one model, or --name with another name for one of them)',
     );
-    const { plans } = planFiles(asked, { choices: { names: new Map([['Qwen/Q', 'QWEN/Q']]) } });
+    const { plans } = planFiles(asked, { names: new Map([['Qwen/Q', 'QWEN/Q']]) });
     expect(plans[0]?.models).toMatchObject([{ name: 'QWEN/Q', earned: 40 }]);
   });
 

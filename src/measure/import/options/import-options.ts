@@ -1,0 +1,187 @@
+/** What was asked of an import, as one record: read from what was typed, and taken by every step from files to plans. */
+
+import type { parseArgs } from 'node:util';
+import { wrongUse } from '../../../core/options.ts';
+import { present } from '../../../core/present.ts';
+import type { BankVerb1 } from '../../../schema/contracts.gen.ts';
+import { shown } from '../row/imported-row.ts';
+import type { importOptions } from './option-table.ts';
+
+type TypedOptions = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'];
+
+type ReadOptions = ReturnType<typeof readImportOptions>;
+
+export type ImportOptions = { readonly [Name in keyof ReadOptions]?: ReadOptions[Name] | undefined } & {
+  /** Every item that was asked: those of `itemsFile`, or of the bank that models are added to. */
+  readonly items?: readonly string[] | undefined;
+};
+
+export type AxisOptions = ImportOptions & { readonly axis: string };
+
+/** An option that needs no reading is as it was typed. */
+function readImportOptions({
+  because,
+  exclude,
+  expect = [],
+  items: itemsFile,
+  map = [],
+  missing,
+  name = [],
+  numbers = [],
+  repeats,
+  'accept-incomplete': acceptIncomplete,
+  'common-items': commonItems,
+  'graded-by': gradedBy,
+  'items-private': itemsPrivate,
+  'join-similar': joinsSimilar,
+  'measured-by-us': measuredByUs,
+  'measured-on': measuredOn,
+  'model-columns': modelColumns,
+  'models-from': modelsFrom,
+  'no-answer': noAnswer,
+  'publish-disagreement': publishDisagreement,
+  'task-column': taskColumn,
+  ...typed
+}: TypedOptions) {
+  const { range, says, threshold } = typed;
+  return {
+    ...typed,
+    acceptIncomplete,
+    author: oneOf('--author', typed.author, ['own', 'independent', 'unstated']),
+    better: oneOf('--better', typed.better, ['higher', 'lower']),
+    commonItems,
+    excluded: readExcluded(exclude, because),
+    expected: expect.map((text) => {
+      const [model, score] = splitPair('--expect', text, 'model=score');
+      return { model, text: score };
+    }),
+    gradedBy,
+    itemsFile,
+    itemsPrivate,
+    joinsSimilar,
+    map: readMap(map),
+    measuredByUs,
+    measuredOn,
+    missingIsNoAnswer: oneOf('--missing', missing, ['no-answer']) !== undefined,
+    modelColumns,
+    modelsFrom: oneOf('--models-from', modelsFrom, ['folder', 'file', 'field']),
+    names: new Map(name.map((text) => splitPair('--name', text, 'old=new'))),
+    noAnswer: oneOf('--no-answer', noAnswer, ['wrong', 'unparsed']),
+    numbers: numbers.flatMap(
+      (text) => oneOf('--numbers', text, ['decimal-comma', 'thousands-comma', 'percent']) ?? [],
+    ),
+    publishDisagreement,
+    range: range === undefined ? undefined : readRange(range),
+    repeatsAreFiles: oneOf('--repeats', repeats, ['files']) !== undefined,
+    says: says === undefined ? undefined : readVerb(says),
+    sums: oneOf('--sums', typed.sums, ['left-out', 'items']),
+    taskColumn,
+    threshold: threshold === undefined ? undefined : readNumber('--threshold', threshold),
+    ungraded: oneOf('--ungraded', typed.ungraded, ['left-out', 'wrong']),
+  };
+}
+
+type TypedCommand = TypedOptions & { readonly 'dry-run': boolean };
+
+/** An import of an axis, as it was typed. */
+export function readImport(values: TypedCommand, paths: readonly string[]) {
+  const { axis } = values;
+  if (paths.length === 0) throw usage('expected a file or a folder of results');
+  if (axis === undefined) throw usage('expected --axis <axis>');
+  const options = { ...readImportOptions(values), axis };
+  return { paths, options, typed: [...paths, ...typedWords(values)], isDryRun: values['dry-run'] };
+}
+
+/** What `--reported` takes: nothing of an axis. */
+export function readQuoting(values: TypedCommand, paths: readonly string[]) {
+  if (paths.length === 0) throw usage('expected a file or a folder of scores');
+  const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run'];
+  const stray = Object.entries(values).find(([name, value]) => value !== false && !taken.includes(name));
+  if (stray !== undefined)
+    throw usage(`--reported quotes figures apart from axes: expected no --${stray[0]}`);
+  return {
+    paths,
+    attribution: values['graded-by'],
+    licence: values.licence,
+    publishedOn: values['measured-on'],
+    isDryRun: values['dry-run'],
+  };
+}
+
+/** The words as they can be typed again; the board is named wherever a command is told. */
+function typedWords(values: TypedOptions): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === false || name === 'board') return [];
+    if (value === true) return [`--${name}`];
+    return [value ?? []].flat().flatMap((each) => [`--${name}`, each]);
+  });
+}
+
+function readExcluded(exclude: readonly string[] = [], because?: string) {
+  const reason = because?.trim() ?? '';
+  if (exclude.length > 0 && reason === '')
+    throw usage('--exclude: expected --because TEXT, which is published');
+  if (exclude.length === 0 && because !== undefined) throw usage('--because: expected --exclude MODEL');
+  return exclude.map((name) => ({ name, reason }));
+}
+
+/** `kept its verdict on`, in English; `de=behielt ihr Urteil bei` beside it, for pages in German. */
+function readVerb(given: readonly string[]): BankVerb1 {
+  const [german = [], english = []] = [true, false].map((isGerman) =>
+    given
+      .filter((text) => text.startsWith('de=') === isGerman)
+      .map((text) => text.replace(/^de=/, '').trim()),
+  );
+  const [en, ...more] = english;
+  const [de] = german;
+  if (en === undefined || en === '' || more.length > 0 || german.length > 1 || de === '')
+    throw usage(
+      '--says: expected one English phrase, as in "kept its verdict on", and at most one de=PHRASE',
+    );
+  return { en, ...present({ de }) };
+}
+
+function usage(expected: string) {
+  return wrongUse('import', expected);
+}
+function oneOf<T extends string>(
+  option: string,
+  value: string | undefined,
+  known: readonly T[],
+): T | undefined {
+  if (value === undefined) return undefined;
+  const found = known.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw usage(`${option}: expected ${known.join(' or ')}, got ${shown(value)}`);
+}
+
+function readNumber(option: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw usage(`${option}: expected a number, got ${shown(text)}`);
+}
+
+/** `0..10` */
+function readRange(text: string): readonly [number, number] {
+  const [least, most, more] = text.split('..');
+  const range = [readNumber('--range', least ?? ''), readNumber('--range', most ?? '')] as const;
+  if (more === undefined && range[0] < range[1]) return range;
+  throw usage(`--range: expected the least and the most that can be scored, as in 0..1, got ${shown(text)}`);
+}
+
+/** `theirs=ours,theirs=` */
+function readMap(given: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = given.flatMap((text) => text.split(','));
+  return new Map(
+    pairs.map((pair) => {
+      const [theirs, ours] = splitPair('--map', pair, 'theirs=ours');
+      return [theirs.trim(), ours];
+    }),
+  );
+}
+
+function splitPair(option: string, text: string, expected: string): readonly [string, string] {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw usage(`${option}: expected ${expected}, got ${shown(text)}`);
+  return [text.slice(0, at), text.slice(at + 1).trim()];
+}

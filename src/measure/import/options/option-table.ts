@@ -1,0 +1,72 @@
+/** The options of an import: what is typed, and what the help says of it. */
+
+import { flag, text, texts } from '../../../core/options.ts';
+
+const usual = {
+  axis: text`NAME  the slot; each of several tasks in the input becomes <axis>-<task>`,
+  question: text`TEXT  what is measured, for a new slot`,
+  title: text`TEXT  what a person calls a new slot`,
+  model: texts`NAME  the model of a path that does not name it, one for each path`,
+  map: texts`THEIRS=OURS  the meaning of a column by another name, also several with commas; THEIRS= leaves a column out;
+    results.accuracy=score names a member of a member of JSON`,
+  metric: text`NAME  which score, where a file holds several; a,b or all makes an axis for each: <axis>-<metric>`,
+  add: flag`adds new models to those of the current run, whose rows, cells and cards stay`,
+};
+
+export const seldomOptions = {
+  'Where the results go': {
+    bench: text`NAME  the bank that the results are on; a new bank is named after the axis`,
+    note: text`TEXT  what the results do not show`,
+    author: text`WHO  own, independent or unstated: who wrote the items`,
+    licence: text`ID  of the results and of a new bank, SPDX or words`,
+    own: texts`MODEL  a model of this board's publisher: never shown as a leader`,
+    says: texts`TEXT  what stands between a model and "36 of 40 items" where "was right on" would be false, as in "kept its
+      verdict on"; de=TEXT beside it for German pages. It is frozen with a new bank`,
+    'graded-by': text`TEXT  who graded the answers, where the files do not say, in the publisher's name`,
+    'measured-on': text`TEXT  when the answers were given, likewise`,
+    'measured-by-us': flag`this board's publisher made the results, elsewhere: pages say so beside the day of the import`,
+    'items-private': flag`publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item`,
+  },
+  'What the files hold': {
+    'model-columns': texts`A,B  the columns of a wide table that are models, where some may be none`,
+    numbers: texts`SPELLING  decimal-comma, thousands-comma or percent: how 1,234 and 12 % are meant`,
+    sums: text`RULE  left-out or items: what a row named Average is`,
+    'task-column': text`NAME  a column that makes an axis of each task`,
+    task: text`NAME  takes one task of several`,
+    'models-from': text`PLACE  folder, file or field: what names the model`,
+    name: texts`OLD=NEW  the name under which a model is published`,
+    filter: text`NAME  which answers, where a file holds several kinds`,
+    split: text`NAME  which part of the items, where a file holds several`,
+    items: text`FILE  every item that was asked, where a file lists only some`,
+    repeats: text`files  the same items of one model in several files are repeats`,
+    better: text`WHICH  higher or lower: of which scores more is earned, where a file does not say`,
+    range: text`LEAST..MOST  what can be scored, where a file does not say, as in 0..1`,
+    threshold: text`NUMBER  the score from which on an answer is right (up to which, where lower is better); otherwise graded
+      scores stay graded`,
+  },
+  'What is missing or does not agree': {
+    'no-answer': text`RULE  wrong or unparsed, for every non-answer; otherwise as the source's own scorer counts them`,
+    missing: text`no-answer  a blank or a missing row is a non-answer`,
+    ungraded: text`RULE  left-out or wrong: an answer that is there and that the source did not grade`,
+    'common-items': flag`only the items that every model has`,
+    'join-similar': flag`makes a cluster of texts that are nearly equal, as it does of equal ones`,
+    expect: texts`MODEL=SCORE  a score that the rows must give`,
+    'publish-disagreement': texts`MODEL  publishes its stated score beside another that the rows give, marked wherever it
+      stands (all: of every model)`,
+    exclude: texts`MODEL  leaves a model out, on record`,
+    because: text`TEXT  with --exclude: why, which is published`,
+    'accept-incomplete': flag`takes a cancelled, invalidated or cut run, and publishes the fact`,
+  },
+};
+
+export const quoteOptions = {
+  reported: flag`quotes scores that files state without answers, in the register of figures of others: no axis, never
+    blended; --graded-by who published them, --measured-on when, --licence ID`,
+};
+
+export const importOptions = {
+  ...usual,
+  ...seldomOptions['Where the results go'],
+  ...seldomOptions['What the files hold'],
+  ...seldomOptions['What is missing or does not agree'],
+};
