@@ -8,7 +8,6 @@ import { present } from '../../core/present.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05, StatedChange } from '../../schema/contracts.gen.ts';
 import { differences, type MemberDifference, toJson } from './differences.ts';
-import type { AxisFleet } from './fleets.ts';
 import {
   type FreeToMove,
   freeInLane,
@@ -18,6 +17,7 @@ import {
   reasonToMove,
   saidByAbsence,
 } from './free-to-move.ts';
+import type { AxisFleet } from './snapshot-fleets.ts';
 
 type Snapshot = Omit<
   BoardSnapshot01,

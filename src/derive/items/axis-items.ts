@@ -12,7 +12,7 @@ import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
-import { deriveFleet, type Fleet } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 import { type AnsweringFleet, deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize, type WeighedUnit } from './item-paging.ts';
@@ -53,7 +53,8 @@ export function pageOf({ pageSize }: CutUnits, unit: number): number {
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures' | 'corrections'>;
+  readonly fleets: ReadonlyMap<string, Fleet>;
+  readonly evidence: Pick<Evidence, 'disclosures' | 'corrections'>;
   readonly say: Say;
 };
 
@@ -63,10 +64,11 @@ export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
 }
 
 /** Undefined of an axis without a run. */
-function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSources): AxisItems | undefined {
+function itemsOfAxis(row: AxisRow05, sources: ItemSources): AxisItems | undefined {
+  const { measuredAxes, fleets, evidence, say } = sources;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured === undefined) return undefined;
-  const fleet = deriveFleet(say, measured, row, evidence);
+  const fleet = fleets.get(row.axis);
+  if (measured === undefined || fleet === undefined) return undefined;
   const { bench } = measured.run.header;
   const disclosed = evidence.disclosures.get(bench);
   const corrected = correctedItems(evidence, bench);

@@ -78,12 +78,13 @@ export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] 
 }
 
 function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
-  const { say, evidence, measuredAxes } = site;
+  const { say, evidence, measuredAxes, fleets } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const fleet = fleets.get(row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = deriveAxisFinding(say, row, measuredAxes);
-  const comparison = measured && deriveComparisonPart(measured, row, site);
+  const comparison = measured && fleet && deriveComparisonPart({ measured, row, fleet }, site);
   const made = howMade(say, { row, measured, factRun, banks: evidence.banks });
   return {
     frame: derivePageFrame(site, {

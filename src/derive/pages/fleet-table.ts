@@ -7,6 +7,7 @@ import { ownTestOnly } from '../board/lead-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
+import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { Fleet, FleetMember, Standing, WithdrawnMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
@@ -195,12 +196,18 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
     rank: rank === undefined ? say`none` : toRange(rank),
     standing: standings(say)[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
-    cardless,
+    cardless: cardless && cardlessWords(say)[cardless],
     quote: quoteOf?.(member),
     rows: { href: rows_url, label: say`Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: say`Answers of ${name}` },
   };
 }
+
+const cardlessWords = (say: Say): Readonly<Record<NonNullable<FleetMember['cardless']>, string>> => ({
+  superseded: say`card superseded`,
+  unsigned: say`unsigned`,
+  unknown: say`not known: a ledger could not be read`,
+});
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
 function silentWords(
@@ -220,12 +227,16 @@ function silentWords(
 }
 
 export function toWithdrawnRow(say: Say, member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
-  const { score, card_id, rows_url, why, correction_id } = member;
+  const { score, card_id, rows_url, entry } = member;
   const { name, accuracyAsked } = score;
+  const correction_id = entry?.correction_id ?? undefined;
   return {
     name,
     ...scoreText(say, accuracyAsked, fleet),
-    why,
+    why:
+      entry === undefined
+        ? say`withdrawn; the ledger with the reason could not be read`
+        : say`withdrawn ${entry.date}: ${entry.reason}`,
     correction:
       correction_id === undefined ? undefined : { href: correctionEntry(correction_id), text: correction_id },
     card: toSmallCardLink(say, card_id, name),
@@ -285,7 +296,7 @@ function aboutOf(
     source_names && say`named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
     own ? say`written by the publisher` : null,
     battles === undefined ? repeatsOf(say, component, fleet) : null,
-    stated,
+    stated && statedOtherwise(say, stated),
   ]
     .filter((part) => part != null)
     .join(' · ');

@@ -258,10 +258,14 @@ describe('an interval plot', () => {
   });
 
   test('draws a withdrawn result struck below the others, out of the bracket', () => {
-    const { score: gone } = member('gone', 0.9, 'rival');
-    const why = { rows_url: '/rows', card_id: '0'.repeat(64), why: 'withdrawn', correction_id: undefined };
+    const gone = {
+      score: member('gone', 0.9, 'rival').score,
+      rows_url: '/rows',
+      card_id: '0'.repeat(64),
+      entry: undefined,
+    };
     const members = [member('a', 0.8, 'tied'), member('b', 0.7, 'tied')];
-    const plot = deriveIntervalPlot(english, row, { members, withdrawn: [{ ...why, score: gone }] }, size);
+    const plot = deriveIntervalPlot(english, row, { members, withdrawn: [gone] }, size);
     expect(plot.bars.map(({ standing }) => standing)).toEqual(['tied', 'tied', 'withdrawn']);
     expect(plot.bracket?.marks).toHaveLength(2);
     expect(plot.bars[2]?.label).toMatchObject({ text: 'gone', title: 'gone: withdrawn, not counted' });

@@ -6,7 +6,7 @@ import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import { toResultSentence } from './result-quote.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');
-const [first] = deriveFleet(english, measured, row, evidence).members;
+const [first] = deriveFleet(measured, row, evidence).members;
 if (first === undefined) throw new Error('the board measures a component');
 
 type Said = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {

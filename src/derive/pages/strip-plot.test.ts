@@ -9,7 +9,7 @@ import { textWidth } from './text-width.ts';
 const { measured, row, evidence } = await measuredBoard('separated');
 const { public_leader_state, ...signed } = row;
 const named = { ...signed, leader: measured.separation.leader ?? '' };
-const { members } = deriveFleet(english, measured, named, evidence);
+const { members } = deriveFleet(measured, named, evidence);
 
 const plotOf = (
   of: Parameters<typeof deriveStripPlot>[1],
@@ -44,7 +44,7 @@ describe('a strip plot', () => {
 
   test('draws a lead that falls after Holm as another mark', () => {
     const falls = { ...named, separation_detail: { ...named.separation_detail, holm_p: 0.5 } };
-    const { marks } = plotOf(falls, deriveFleet(english, measured, falls, evidence).members);
+    const { marks } = plotOf(falls, deriveFleet(measured, falls, evidence).members);
     expect(marks.map(({ standing }) => standing)).toEqual(['alone']);
   });
 
@@ -58,7 +58,7 @@ describe('a strip plot', () => {
       separation: 'TIE',
       separation_detail: { tied: members.map(({ score }) => score.name) },
     } as const;
-    const plot = plotOf(tied, deriveFleet(english, measured, tied, evidence).members);
+    const plot = plotOf(tied, deriveFleet(measured, tied, evidence).members);
     expect(plot.marks).toHaveLength(members.length);
     expect(plot.tie).toMatch(/^M[\d.]+ 34H[\d.]+$/);
     for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisTables, toCsv } from './axis-table.ts';
 import { deriveEeeExport } from './eee-export.ts';
@@ -14,7 +13,7 @@ test('a comparison has a line for each component, with the figures of the board'
   const [measured] = site.measuredAxes;
   const [row] = site.board.axes;
   if (measured === undefined || row === undefined) expect.fail('the board measures an axis');
-  const { members } = deriveFleet(english, measured, row, site.evidence);
+  const { members } = deriveFleet(measured, row, site.evidence);
   expect(lines.map((line) => line.split(',')[0])).toEqual(members.map(({ score }) => score.name));
   expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.accuracyAsked?.share));
 });

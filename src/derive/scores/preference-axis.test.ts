@@ -22,7 +22,7 @@ function board(bench: string) {
   const measured = measuredAxes.find(({ bank }) => bank.header.bench === bench);
   const row = rows.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) throw new Error(`no axis asks ${bench}`);
-  const fleet = deriveFleet(english, measured, row, evidence);
+  const fleet = deriveFleet(measured, row, evidence);
   const of = toQuotedAxis({ measuredAxes }, row);
   return {
     ...{ measured, row, fleet },
