@@ -13,8 +13,8 @@ import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import { pageOfComponent } from './component-slug.ts';
 import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
-import { someOf } from './some-of.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
+import { nonEmpty } from './non-empty-list.ts';
 
 export type FleetTable = {
   /** Says so where the table has not all components. */
@@ -33,7 +33,7 @@ export type FleetTable = {
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
-  readonly setups: readonly NamedText[] | undefined;
+  readonly setups: readonly ListedFact[] | undefined;
   readonly excluded: string | undefined;
 };
 
@@ -258,7 +258,7 @@ export function scoreText(
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
-  return someOf(
+  return nonEmpty(
     knownFacts(members.map(({ score }) => [score.name, score.component.configuration ?? undefined])),
   );
 }

@@ -9,10 +9,10 @@ const { measured, row, evidence } = await measuredBoard('separated');
 const [first] = deriveFleet(measured, row, evidence).members;
 if (first === undefined) throw new Error('the board measures a component');
 
-type Said = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
+type MemberChange = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
   readonly score?: Partial<FleetMember['score']>;
 };
-const member = ({ score, ...rest }: Said): FleetMember => ({
+const member = ({ score, ...rest }: MemberChange): FleetMember => ({
   ...first,
   rank: undefined,
   standing: 'rival',
@@ -48,7 +48,7 @@ const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69
 const tied = ['obscenity', 'a', 'b', 'c'];
 
 describe('a result that is quoted', () => {
-  test.each<readonly [string, Said, ReturnType<typeof axis>, string]>([
+  test.each<readonly [string, MemberChange, ReturnType<typeof axis>, string]>([
     [
       'the best of a tie',
       { standing: 'tied' },

@@ -8,9 +8,9 @@ import { amount, listed } from '../figures/amount.ts';
 import { toScore } from '../figures/metric-value.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
 
-type RunFacts = readonly NamedText[];
+type RunFacts = readonly ListedFact[];
 
 const NOT_ON_RECORD = (say: Say) => say`Not on record.`;
 const NOT_STATED = (say: Say) => say`Not stated.`;
