@@ -135,7 +135,9 @@ function readingUnits(
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
   const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
   const marksOf: AxisItems['marksOf'] = (at) =>
-    sheets.map(({ asked, answered }) => markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }));
+    sheets.map(({ overAsked, overParsed }) =>
+      markOf({ overAsked: overAsked[at] ?? -1, overParsed: overParsed[at] ?? -1 }),
+    );
   return {
     marksOf,
     anchorOf,
@@ -158,11 +160,11 @@ function readingUnits(
 /** There are very many marks and few different ones: equal marks share one object. */
 function markingOnce(full: number): (earned: Earned) => StripMark<AnswerMark> {
   const known = new Map<string, StripMark<AnswerMark>>();
-  return ({ asked, answered }) => {
-    const earned = `${asked} ${answered}`;
+  return ({ overAsked, overParsed }) => {
+    const earned = `${overAsked} ${overParsed}`;
     const mark = known.get(earned) ?? {
-      mark: toAnswerMark({ asked, answered }, full),
-      share: Math.max(0, asked) / full,
+      mark: toAnswerMark({ overAsked, overParsed }, full),
+      share: Math.max(0, overAsked) / full,
     };
     known.set(earned, mark);
     return mark;

@@ -65,5 +65,5 @@ function bestOf({ measuredAxes, fleets }: Site, row: AxisRow05): FleetMember | u
   if (measured === undefined || row.public_leader_state !== undefined || isTakenBack(row)) return undefined;
   if (hasNoOrder(measured.separation)) return undefined;
   const best = fleets.get(row.axis)?.members[0];
-  return best?.score.accuracyAsked === undefined ? undefined : best;
+  return best?.score.overAsked === undefined ? undefined : best;
 }

@@ -166,10 +166,10 @@ function inRegister<T>(list: readonly T[], nameOf: (each: T) => string): readonl
 function scoresByCard({ axisItems, say }: Pick<Site, 'axisItems' | 'say'>): ReadonlyMap<string, string> {
   const scores = axisItems().flatMap(({ row, fleet, measured }) => {
     const cardOf = new Map(fleet.members.map(({ score, card_id }) => [score.name, card_id]));
-    return measured.whole.scores.bestFirst.flatMap(({ name, accuracyAsked }): [string, string][] => {
+    return measured.whole.scores.bestFirst.flatMap(({ name, overAsked }): [string, string][] => {
       const card_id = cardOf.get(name);
-      if (card_id === undefined || accuracyAsked === undefined) return [];
-      const { share, interval } = accuracyAsked;
+      if (card_id === undefined || overAsked === undefined) return [];
+      const { share, interval } = overAsked;
       return [[card_id, `${toScore(say, row, share)} ${toScoreInterval(say, row, interval)}`]];
     });
   });

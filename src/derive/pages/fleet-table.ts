@@ -171,7 +171,7 @@ function toRest(
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
 function captionOf(say: Say, { members, metric }: Fleet): string {
-  const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
+  const methods = new Set(members.flatMap(({ score }) => score.overAsked?.method ?? []));
   return (
     say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${metric === undefined ? '' : say`The score is ${metricWords(metric)}. `}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.` +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
@@ -180,7 +180,7 @@ function captionOf(say: Say, { members, metric }: Fleet): string {
 
 export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
-  const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
+  const { name, asked, correct, score_sum, overParsed, overAsked } = score;
   return {
     name,
     page: pageOfComponent(name),
@@ -191,8 +191,8 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
         ? say`graded`
         : say`${correct ?? score_sum ?? say`none`} of ${asked}`,
     silent: silentWords(say, score),
-    ...scoreText(say, accuracyAsked, fleet),
-    accuracy: accuracy === undefined ? say`none` : toScore(say, fleet, accuracy.share),
+    ...scoreText(say, overAsked, fleet),
+    accuracy: overParsed === undefined ? say`none` : toScore(say, fleet, overParsed.share),
     rank: rank === undefined ? say`none` : toRange(rank),
     standing: standings(say)[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
@@ -228,11 +228,11 @@ function silentWords(
 
 export function toWithdrawnRow(say: Say, member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
   const { score, card_id, rows_url, entry } = member;
-  const { name, accuracyAsked } = score;
+  const { name, overAsked } = score;
   const correction_id = entry?.correction_id ?? undefined;
   return {
     name,
-    ...scoreText(say, accuracyAsked, fleet),
+    ...scoreText(say, overAsked, fleet),
     why:
       entry === undefined
         ? say`withdrawn; the ledger with the reason could not be read`

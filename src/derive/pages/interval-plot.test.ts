@@ -16,7 +16,7 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
   score: {
     ...score,
     name,
-    accuracyAsked: { share: accuracy, interval: [accuracy - 0.1, accuracy + 0.1], method: 'named' },
+    overAsked: { share: accuracy, interval: [accuracy - 0.1, accuracy + 0.1], method: 'named' },
   },
   standing,
   rows_url: '/rows',
@@ -248,7 +248,7 @@ describe('an interval plot', () => {
     const silent = member('b', 0, 'rival');
     const plot = plotOf(
       row,
-      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, accuracyAsked: undefined } }],
+      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, overAsked: undefined } }],
       size,
     );
     expect(plot.summary).toBe(

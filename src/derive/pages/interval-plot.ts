@@ -93,7 +93,7 @@ export function deriveIntervalPlot(
   const { axis, baseline: constant } = row;
   const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const, stated: undefined }));
   const estimated = [...members, ...struck].flatMap(({ score, standing, stated }) => {
-    const { name, accuracyAsked: estimate } = score;
+    const { name, overAsked: estimate } = score;
     return estimate === undefined
       ? []
       : [

@@ -148,7 +148,7 @@ function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fl
   const name = toPlainText(score.name);
   return {
     name,
-    score: score.accuracyAsked === undefined ? say`no score` : toScore(say, fleet, score.accuracyAsked.share),
+    score: score.overAsked === undefined ? say`no score` : toScore(say, fleet, score.overAsked.share),
     rows: { href: rows_url, label: say`Rows of ${name}` },
   };
 }

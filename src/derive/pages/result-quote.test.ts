@@ -22,7 +22,7 @@ const member = ({ score, ...rest }: MemberChange): FleetMember => ({
     name: 'obscenity',
     correct: 276,
     asked: 370,
-    accuracyAsked: { share: 276 / 370, interval: [0.699217689346, 0.787619700424], method: 'Wilson' },
+    overAsked: { share: 276 / 370, interval: [0.699217689346, 0.787619700424], method: 'Wilson' },
     ...score,
   },
 });
@@ -166,7 +166,7 @@ describe('a result that is quoted', () => {
     ],
     [
       'no score',
-      { score: { accuracyAsked: undefined }, standing: 'tied' },
+      { score: { overAsked: undefined }, standing: 'tied' },
       axis({ top: ['a'] }),
       'obscenity has no score: no answer of it could be read.',
     ],

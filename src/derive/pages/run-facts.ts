@@ -168,12 +168,12 @@ function statedWords(
 }
 
 function rowsGive(say: Say, score: ComponentScore | undefined, header: RunHeader): string {
-  const { accuracy, accuracyAsked, asked = 0, unparsed = 0 } = score ?? {};
-  if (accuracyAsked === undefined) return say`No row of it stands here.`;
-  const all = say`The rows give ${toScore(say, header, accuracyAsked.share)} over the ${amount(say, asked, 'item')} asked`;
-  return unparsed === 0 || accuracy === undefined
+  const { overParsed, overAsked, asked = 0, unparsed = 0 } = score ?? {};
+  if (overAsked === undefined) return say`No row of it stands here.`;
+  const all = say`The rows give ${toScore(say, header, overAsked.share)} over the ${amount(say, asked, 'item')} asked`;
+  return unparsed === 0 || overParsed === undefined
     ? `${all}.`
-    : say`${all}, and ${toScore(say, header, accuracy.share)} without the ${unparsed} that accuracy leaves out.`;
+    : say`${all}, and ${toScore(say, header, overParsed.share)} without the ${unparsed} that accuracy leaves out.`;
 }
 
 function frozenWords(say: Say, { frozen_before_run, frozen_note }: AxisRow05): string {

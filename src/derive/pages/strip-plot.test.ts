@@ -21,7 +21,7 @@ describe('a strip plot', () => {
   test('marks who is ahead by name, and strokes everybody else', () => {
     const plot = plotOf(named, members);
     expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
-    const { share, interval } = members[0]?.score.accuracyAsked ?? expect.fail('the leader has a score');
+    const { share, interval } = members[0]?.score.overAsked ?? expect.fail('the leader has a score');
     expect(plot.best?.text).toBe(
       `${named.leader} ${toScore(english, named, share)} ${toScoreInterval(english, named, interval)}`,
     );
@@ -67,9 +67,9 @@ describe('a strip plot', () => {
   test('names who is ahead on a phone only where there is room, and never writes over its edge', () => {
     for (const share of [0.02, 0.3, 0.5, 0.7, 0.98]) {
       const placed = members.map((member, at) => {
-        const { accuracyAsked } = member.score;
-        return at === 0 && accuracyAsked !== undefined
-          ? { ...member, score: { ...member.score, accuracyAsked: { ...accuracyAsked, share } } }
+        const { overAsked } = member.score;
+        return at === 0 && overAsked !== undefined
+          ? { ...member, score: { ...member.score, overAsked: { ...overAsked, share } } }
           : member;
       });
       const { best, width } = plotOf(named, placed, STRIP_WIDTHS.narrow);

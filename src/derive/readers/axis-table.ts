@@ -73,13 +73,13 @@ const battleHead = componentHead.flatMap((name) => {
 });
 
 function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
-  const { name, component, accuracyAsked, correct, score_sum, asked, unparsed, battles } = score;
-  const [low, high] = accuracyAsked?.interval ?? [];
+  const { name, component, overAsked, correct, score_sum, asked, unparsed, battles } = score;
+  const [low, high] = overAsked?.interval ?? [];
   const [best, worst] = rank ?? [];
   return [
     name,
     component.version ?? undefined,
-    accuracyAsked?.share,
+    overAsked?.share,
     low,
     high,
     ...(battles === undefined
