@@ -30,6 +30,7 @@ import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseOlderSite } from './history/site-change.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
 import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
+import { deriveFleets, type Fleet } from './items/fleet.ts';
 import { deriveSigner } from './keys/key-health.ts';
 import { deriveGroupedAxes, type GroupedAxes } from './scores/group-scores.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './scores/measured-axis.ts';
@@ -44,6 +45,8 @@ export type Site = {
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly measuredAxes: readonly MeasuredAxis[];
+  /** The components of each measured axis, by its name. */
+  readonly fleets: ReadonlyMap<string, Fleet>;
   /**
    * Derived once, when it is first asked for. Pages are compiled with a copy of the code, which
    * would not remember the result.
@@ -113,7 +116,8 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   refuseSilentChanges(evidence, { board, measuredAxes });
   refuseChangedContexts(evidence, { board, measuredAxes });
   const say = sayIn(looks);
-  const sources = { evidence, measuredAxes, board, say };
+  const fleets = deriveFleets({ board, measuredAxes, evidence });
+  const sources = { evidence, measuredAxes, fleets, board, say };
   const home = origin ?? evidence.publisher.base_url;
   return {
     evidence,
@@ -122,6 +126,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     looks,
     validCards,
     measuredAxes,
+    fleets,
     axisItems: () => itemsOf(sources),
     sensitivityOf: deriveSensitivity,
     groupedAxes: () => groupedAxesOf(sources),

@@ -11,8 +11,8 @@ import type { DoorDeps } from './deps.ts';
 import { fetchGuarded } from './guarded-fetch/guarded-fetch.ts';
 import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { refuse, respondJson, toSecond } from './http/respond.ts';
+import { clientSemaphore } from './marking/client-semaphore.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
-import { takeTurns } from './marking/turns.ts';
 import { type Output, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
@@ -38,8 +38,8 @@ const SURFACE = 'marking-evidence';
 
 /** A file may take 3 s and several times its size in memory. Who pays does not wait for who looks first. */
 const turns = {
-  preview: takeTurns({ atOnce: 3, ofOne: 2, waiting: 4 }),
-  paid: takeTurns({ atOnce: 2, ofOne: 2, waiting: 4 }),
+  preview: clientSemaphore({ atOnce: 3, ofOne: 2, waiting: 4 }),
+  paid: clientSemaphore({ atOnce: 2, ofOne: 2, waiting: 4 }),
 };
 
 const BUSY_SECONDS = 3;

@@ -3,28 +3,14 @@
  * method page and the description of the door read it.
  */
 
-export type MarkingMethod =
-  | 'c2pa.manifest-store'
-  | 'c2pa.digital-source-type'
-  | 'c2pa.remote-manifest-reference'
-  | 'iptc.digital-source-type'
-  | 'iptc.ai-system'
-  | 'tc260.aigc'
-  | 'iptc.credit'
-  | 'png.generation-parameters'
-  | 'exif.generator-tag'
-  | 'xmp.generator-tag';
-
-export type MarkingResult = 'DETECTED' | 'INVALID' | 'NOT_DETECTED' | 'UNCHECKABLE' | 'NOT_APPLICABLE';
-
 type MethodWords = {
-  readonly id: MarkingMethod;
+  readonly id: string;
   readonly reads: string;
   /** A habit of some programs, not a marking standard. */
   readonly isConvention: boolean;
 };
 
-export const markingMethods: readonly MethodWords[] = [
+export const markingMethods = [
   {
     id: 'c2pa.manifest-store',
     reads:
@@ -81,16 +67,20 @@ export const markingMethods: readonly MethodWords[] = [
     reads: 'XMP xmp:CreatorTool, tiff:Make, tiff:Model or tiff:Software with a generator’s name.',
     isConvention: true,
   },
-];
+] as const satisfies readonly MethodWords[];
 
-export const markingResults: Readonly<Record<MarkingResult, string>> = {
+export type MarkingMethod = (typeof markingMethods)[number]['id'];
+
+export const markingResults = {
   DETECTED: 'Found, read to its end, and its own integrity check passed where the method has one.',
   INVALID: 'Found, but its integrity check failed or its structure is broken.',
   NOT_DETECTED: 'Every place that the method names was read to its end and holds none.',
   UNCHECKABLE:
     'It applies, but no answer could be had: cut off, encrypted, a limit reached, or not supported.',
   NOT_APPLICABLE: 'The method names no place in this media type.',
-};
+} as const;
+
+export type MarkingResult = keyof typeof markingResults;
 
 /** Codes of the IPTC vocabulary that say a machine made it. Other codes are shown, not counted. */
 export const aiSourceTypes: readonly string[] = [

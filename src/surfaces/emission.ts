@@ -16,7 +16,6 @@ import { hostedRules } from '../derive/readers/hosting.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
 import { didBelow, fileOf, singleFile } from '../operations/paths.ts';
-import { beginningOf } from './beginning.ts';
 import { emitters } from './emitters.ts';
 import {
   bytesOf,
@@ -31,6 +30,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { jsonExcerpt } from './json-excerpt.ts';
 import { leftFiles } from './left-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
@@ -119,7 +119,7 @@ function exampleFiles({ evidence }: Site, { single, families }: Emitted): LazyFi
   const [log] = logFiles(evidence);
   const firsts = families.flatMap(([first]) => (first === undefined ? [] : [first]));
   const made = new Map([...single, ...firsts, ...(log === undefined ? [] : [log])]);
-  return lazily(made, evidence.published, (content) => beginningOf(partsOf(content), KEPT));
+  return lazily(made, evidence.published, (content) => jsonExcerpt(partsOf(content), KEPT));
 }
 
 /** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */

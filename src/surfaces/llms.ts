@@ -4,7 +4,7 @@ import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { demoNotice } from '../derive/keys/key-health.ts';
 import { limitedFinding } from '../derive/pages/finding.ts';
-import { answeredSentence } from '../derive/readers/seen-answering.ts';
+import { answeredSentence } from '../derive/readers/probe-answers.ts';
 import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';

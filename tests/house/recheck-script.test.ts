@@ -34,9 +34,9 @@ test('the recheck script counts battles and makes their scores as the board does
   const { bestFirst } = measured.scores;
   const rowsBy = Object.fromEntries(bestFirst.map(({ name, component }) => [name, [...component.answers]]));
   const chances = chancesOf(rowsBy);
-  for (const { name, battles, accuracyAsked } of bestFirst) {
+  for (const { name, battles, overAsked } of bestFirst) {
     expect(outcomesOf(rowsBy[name] ?? [])).toEqual([battles?.wins, battles?.ties, battles?.losses]);
-    expect(chances[name]).toBeCloseTo(accuracyAsked?.share ?? Number.NaN, 9);
+    expect(chances[name]).toBeCloseTo(overAsked?.share ?? Number.NaN, 9);
   }
 });
 
@@ -47,7 +47,7 @@ test('the recheck script leaves out who fought on too few prompts, as the board 
     Object.fromEntries(bestFirst.map(({ name, component }) => [name, [...component.answers]])),
   );
   expect(bestFirst.map(({ name }) => [name, chances[name]?.toFixed(9)])).toEqual(
-    bestFirst.map(({ name, accuracyAsked }) => [name, accuracyAsked?.share.toFixed(9)]),
+    bestFirst.map(({ name, overAsked }) => [name, overAsked?.share.toFixed(9)]),
   );
   expect(chances).not.toHaveProperty('c');
 });

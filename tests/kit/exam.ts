@@ -4,9 +4,9 @@ import { type Exam, type ExamInput, type Mark, toExam } from '../../src/core/sta
 
 /** Silence earns nothing where everything asked counts, and does not count where only answers do. */
 export const marks = {
-  correct: { asked: 1, answered: 1 },
-  wrong: { asked: 0, answered: 0 },
-  unparsed: { asked: 0, answered: undefined },
+  correct: { overAsked: 1, overParsed: 1 },
+  wrong: { overAsked: 0, overParsed: 0 },
+  unparsed: { overAsked: 0, overParsed: undefined },
 } as const satisfies Readonly<Record<string, Mark>>;
 
 /** r right, w wrong, ? unreadable, . not asked. */
@@ -48,7 +48,7 @@ export function graded(name: string, parts: readonly number[]): Answered {
   return {
     name,
     own: false,
-    marks: new Map(parts.map((part, at) => [unit(at), { asked: part, answered: part }])),
+    marks: new Map(parts.map((part, at) => [unit(at), { overAsked: part, overParsed: part }])),
   };
 }
 

@@ -93,8 +93,8 @@ export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
   const read = countRead(rows);
   const earned = rows.reduce((sum, row) => (row.parsed ? sum + earnedIn(row) : sum), 0);
   return {
-    asked: toParts(earned, rows.length, full),
-    answered: read === 0 ? undefined : toParts(earned, read, full),
+    overAsked: toParts(earned, rows.length, full),
+    overParsed: read === 0 ? undefined : toParts(earned, read, full),
   };
 }
 
@@ -109,8 +109,12 @@ function toParts(earned: number, repeats: number, full: number): number {
 
 /** A pair earns what the weaker of its items does, and is silent where one of them is. */
 function weaker(one: Mark, other: Mark): Mark {
-  if (one.answered === undefined || other.answered === undefined) return { asked: 0, answered: undefined };
-  return { asked: Math.min(one.asked, other.asked), answered: Math.min(one.answered, other.answered) };
+  if (one.overParsed === undefined || other.overParsed === undefined)
+    return { overAsked: 0, overParsed: undefined };
+  return {
+    overAsked: Math.min(one.overAsked, other.overAsked),
+    overParsed: Math.min(one.overParsed, other.overParsed),
+  };
 }
 
 function leastCommonMultiple(left: number, right: number): number {

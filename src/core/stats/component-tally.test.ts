@@ -21,7 +21,7 @@ describe('ranking', () => {
 
   test('keeps the two scores apart', () => {
     expect(examOf([hundred]).sheets.map(tallySheet)).toEqual([
-      { asked: { earned: 100, of: 305 }, accuracy: { earned: 100, of: 300 } },
+      { overAsked: { earned: 100, of: 305 }, overParsed: { earned: 100, of: 300 } },
     ]);
   });
 
@@ -36,9 +36,9 @@ describe('ranking', () => {
 });
 
 describe('the top', () => {
-  test.each<['asked' | 'accuracy', readonly string[]]>([
-    ['asked', ['third of three']],
-    ['accuracy', ['third of three', 'hundred of three hundred and five']],
+  test.each<['overAsked' | 'overParsed', readonly string[]]>([
+    ['overAsked', ['third of three']],
+    ['overParsed', ['third of three', 'hundred of three hundred and five']],
   ])('by %s', (score, names) => {
     const ranking = rankComponents(examOf([third, hundred]));
     expect(topBy(score, ranking).map(({ name }) => name)).toEqual(names);
@@ -46,6 +46,6 @@ describe('the top', () => {
 
   test('needs thirty readable answers', () => {
     const ranking = rankComponents(examOf([answered('once', '29r'), third]));
-    expect(topBy('accuracy', ranking).map(({ name }) => name)).toEqual([third.name]);
+    expect(topBy('overParsed', ranking).map(({ name }) => name)).toEqual([third.name]);
   });
 });

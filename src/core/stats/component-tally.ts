@@ -14,9 +14,9 @@ export type ScoreName = 'accuracy' | 'asked';
 export type Share = { readonly earned: number; readonly of: number };
 
 export type ComponentTally = {
-  readonly asked: Share;
+  readonly overAsked: Share;
   /** Over the units that the component answered readably. */
-  readonly accuracy: Share;
+  readonly overParsed: Share;
 };
 
 export type Ranking = {
@@ -29,15 +29,15 @@ export type Ranking = {
 export function rankComponents({ sheets }: Exam): Ranking {
   const tallied = sheets
     .map((sheet) => ({ sheet, ...tallySheet(sheet) }))
-    .sort((x, y) => compareShares(y.asked, x.asked) || byCodeUnit(x.sheet.name, y.sheet.name));
+    .sort((x, y) => compareShares(y.overAsked, x.overAsked) || byCodeUnit(x.sheet.name, y.sheet.name));
   return {
-    scored: tallied.filter(({ accuracy }) => accuracy.of > 0).map(({ sheet }) => sheet),
-    unscored: tallied.filter(({ accuracy }) => accuracy.of === 0).map(({ sheet }) => sheet),
+    scored: tallied.filter(({ overParsed }) => overParsed.of > 0).map(({ sheet }) => sheet),
+    unscored: tallied.filter(({ overParsed }) => overParsed.of === 0).map(({ sheet }) => sheet),
   };
 }
 
-export function tallySheet({ asked, answered }: Sheet): ComponentTally {
-  return { asked: shareOf(asked), accuracy: shareOf(answered) };
+export function tallySheet({ overAsked, overParsed }: Sheet): ComponentTally {
+  return { overAsked: shareOf(overAsked), overParsed: shareOf(overParsed) };
 }
 
 function shareOf(earned: Int32Array): Share {
@@ -51,10 +51,10 @@ function shareOf(earned: Int32Array): Share {
 }
 
 /** The components that share the best score. One that was hardly ever readable is not measured well enough to be on top. */
-export function topBy(score: ScoreName, { scored }: Ranking): readonly Sheet[] {
+export function topBy(score: keyof ComponentTally, { scored }: Ranking): readonly Sheet[] {
   const eligible = scored
     .map((sheet) => ({ sheet, ...tallySheet(sheet) }))
-    .filter(({ accuracy }) => accuracy.of >= ITEM_FLOOR);
+    .filter(({ overParsed }) => overParsed.of >= ITEM_FLOOR);
   const best = eligible
     .map((each) => each[score])
     .reduce((top, share) => (compareShares(share, top) > 0 ? share : top), { earned: 0, of: 1 });

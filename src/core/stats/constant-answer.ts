@@ -46,16 +46,16 @@ export function deriveConstantAnswers(
   { labels, targets }: ClosedTargets,
 ): ConstantAnswers | undefined {
   if (labels.length === 0) return undefined;
-  const isAsked = exam.units.map((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
+  const isAsked = exam.units.map((_, at) => exam.sheets.some((sheet) => (sheet.overAsked[at] ?? -1) >= 0));
   const all = labels
     .map((answer) => {
-      const asked = Int32Array.from(exam.units, (unit, at) => {
+      const overAsked = Int32Array.from(exam.units, (unit, at) => {
         const wanted = targets.get(unit) ?? [];
         if (isAsked[at] !== true) return -1;
         return wanted.length > 0 && wanted.every((target) => target === answer) ? exam.full : 0;
       });
-      const sheet = { name: `always ${answer}`, own: false, asked, answered: asked };
-      return { answer, correct: asked.filter((mark) => mark > 0).length, sheet };
+      const sheet = { name: `always ${answer}`, own: false, overAsked, overParsed: overAsked };
+      return { answer, correct: overAsked.filter((mark) => mark > 0).length, sheet };
     })
     .sort((x, y) => y.correct - x.correct || byCodeUnit(x.answer, y.answer));
   const correct = all[0]?.correct ?? 0;

@@ -9,9 +9,9 @@ import { byCodeUnit } from '../code-unit.ts';
 
 export type Mark = {
   /** Out of a full score, silence earning nothing. */
-  readonly asked: number;
+  readonly overAsked: number;
   /** Over what could be read; undefined where nothing could. */
-  readonly answered: number | undefined;
+  readonly overParsed: number | undefined;
 };
 
 export type Sheet = {
@@ -21,9 +21,9 @@ export type Sheet = {
   /** Components that share an engine, a word list or a parent name one family; undefined: one of its own. */
   readonly family?: string | undefined;
   /** By unit: what was earned, or −1 where it was not asked. */
-  readonly asked: Int32Array;
-  /** By unit: what was earned, or −1 where nothing could be read. The array `asked` itself where both are equal. */
-  readonly answered: Int32Array;
+  readonly overAsked: Int32Array;
+  /** By unit: what was earned, or −1 where nothing could be read. The array `overAsked` itself where both are equal. */
+  readonly overParsed: Int32Array;
 };
 
 export type Groups = {
@@ -82,25 +82,25 @@ export function toExam({
 }
 
 function toSheet({ marks, ...who }: ExamInput['components'][number], units: readonly string[]): Sheet {
-  const asked = new Int32Array(units.length).fill(NOTHING);
-  const answered = new Int32Array(units.length).fill(NOTHING);
+  const overAsked = new Int32Array(units.length).fill(NOTHING);
+  const overParsed = new Int32Array(units.length).fill(NOTHING);
   units.forEach((unit, at) => {
     const mark = marks.get(unit);
     if (mark === undefined) return;
-    asked[at] = mark.asked;
-    answered[at] = mark.answered ?? NOTHING;
+    overAsked[at] = mark.overAsked;
+    overParsed[at] = mark.overParsed ?? NOTHING;
   });
-  return sheetOf(who, asked, answered);
+  return sheetOf(who, overAsked, overParsed);
 }
 
 /** Where all that was asked could be read, as is usual, the two are one and the same. */
 function sheetOf(
   who: Pick<Sheet, 'name' | 'own' | 'family'>,
-  asked: Int32Array,
-  answered: Int32Array,
+  overAsked: Int32Array,
+  overParsed: Int32Array,
 ): Sheet {
-  const isAllRead = asked.every((mark, unit) => mark === answered[unit]);
-  return { ...who, asked, answered: isAllRead ? asked : answered };
+  const isAllRead = overAsked.every((mark, unit) => mark === overParsed[unit]);
+  return { ...who, overAsked, overParsed: isAllRead ? overAsked : overParsed };
 }
 
 function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Groups {
@@ -116,14 +116,17 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
   const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
   return {
     ...exam,
-    sheets: exam.sheets.map(({ asked, answered, ...who }) => sheetOf(who, kept(asked), kept(answered))),
+    sheets: exam.sheets.map(({ overAsked, overParsed, ...who }) =>
+      sheetOf(who, kept(overAsked), kept(overParsed)),
+    ),
   };
 }
 
 /** Clusters of which some unit was asked; without clusters nothing limits how many there are. */
 export function countAskedGroups({ groups, sheets }: Pick<Exam, 'groups' | 'sheets'>): number {
   if (groups === undefined) return Number.POSITIVE_INFINITY;
-  return new Set(groups.of.filter((_, at) => sheets.some(({ asked }) => (asked[at] ?? -1) >= 0))).size;
+  return new Set(groups.of.filter((_, at) => sheets.some(({ overAsked }) => (overAsked[at] ?? -1) >= 0)))
+    .size;
 }
 
 export function sheetNamed({ sheets }: Exam, name: string): Sheet {

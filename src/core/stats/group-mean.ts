@@ -54,13 +54,13 @@ export function groupMean(parts: readonly GroupPart[], purpose: string): Weighte
 type DrawnPart = { readonly share: number; readonly blocks: number; readonly shares: Float64Array };
 
 function drawPart({ exam, sheet }: GroupPart, purpose: string): DrawnPart | undefined {
-  const { earned, of } = tallySheet(sheet).asked;
+  const { earned, of } = tallySheet(sheet).overAsked;
   if (of === 0) return undefined;
   const draws = openDraws(exam.items_sha256, purpose);
   const share = earned / of / exam.full;
   if (exam.groups === undefined && !exam.isGraded)
     return { share, blocks: of, shares: drawShares(earned, of, draws) };
-  const blocks = toBlocks(exam, sheet, sheet.asked);
+  const blocks = toBlocks(exam, sheet, sheet.overAsked);
   const shares = drawScores(blocks, draws).map((parts) => parts / exam.full);
   return { share, blocks: blocks.of.length, shares };
 }

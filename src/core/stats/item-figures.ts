@@ -18,10 +18,10 @@ export type ItemFigures = {
 
 /** By unit. */
 export function deriveItemFigures({ units, sheets, full }: Exam): readonly ItemFigures[] {
-  const totals = sheets.map((sheet) => tallySheet(sheet).asked);
+  const totals = sheets.map((sheet) => tallySheet(sheet).overAsked);
   return units.map((_, unit) => {
-    const points = sheets.flatMap(({ asked }, at) => {
-      const mark = asked[unit] ?? -1;
+    const points = sheets.flatMap(({ overAsked }, at) => {
+      const mark = overAsked[unit] ?? -1;
       const { earned = 0, of = 0 } = totals[at] ?? {};
       return mark < 0 || of < 2 ? [] : [{ here: mark / full, elsewhere: (earned - mark) / full / (of - 1) }];
     });

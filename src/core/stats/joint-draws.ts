@@ -33,7 +33,7 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
     }
   }
   return {
-    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).asked)),
+    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked)),
     drawn,
     draws,
     blocks,
@@ -67,7 +67,7 @@ type Kinds = {
 };
 
 function kindsOf({ groups }: Exam, sheets: readonly Sheet[]): Kinds {
-  const summed = sheets.map(({ asked }) => sumByGroup(asked, groups));
+  const summed = sheets.map(({ overAsked }) => sumByGroup(overAsked, groups));
   const all = Int32Array.from({ length: summed[0]?.of.length ?? 0 }, (_, block) => block);
   const blocks = all.filter((block) => summed.some(({ of }) => of[block] !== 0));
   const asked = summed.every(({ of }) => isSame(of, summed[0])) ? summed.slice(0, 1) : summed;

@@ -53,10 +53,14 @@ export function labelBlocks(exam: Exam, sheet: Sheet, closed: ClosedAnswers): La
  * Strata by code unit, items without one first. In a stratum of one label nothing could move: all such
  * strata are one together, the last.
  */
-function strataOf(exam: Exam, { name, asked }: Sheet, closed: ClosedAnswers): readonly (readonly Item[])[] {
+function strataOf(
+  exam: Exam,
+  { name, overAsked }: Sheet,
+  closed: ClosedAnswers,
+): readonly (readonly Item[])[] {
   const { labels, targets, strata, answers } = closed;
   const items = exam.units.flatMap((unit, at) => {
-    if ((asked[at] ?? -1) < 0) return [];
+    if ((overAsked[at] ?? -1) < 0) return [];
     const [[target], [answer]] = [targets.get(unit) ?? [], answers(name, unit)];
     const group = exam.groups?.of[at] ?? at;
     const item = { label: labels.indexOf(target ?? ''), answer: labels.indexOf(answer ?? ''), group };

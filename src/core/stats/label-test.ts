@@ -53,7 +53,7 @@ export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): Lab
   const dealt = labelBlocks(exam, sheet, closed);
   const kinds = closed.labels.length;
   const { blocks, fixed } = dealt;
-  const right = tallySheet(sheet).asked.earned - fixed;
+  const right = tallySheet(sheet).overAsked.earned - fixed;
   if (kinds === 2 && blocks.every(({ isOfItems }) => isOfItems))
     return { p: upperShare(blocks.map(hypergeometricDealings), right), method: labelMethods.exact };
   if (blocks.reduce((product, block) => product * countDealings(block), 1) <= COUNTED_UP_TO) {
@@ -121,15 +121,15 @@ function drawnShare({ blocks, kinds, right, draws }: Dealing, seed: Seed): numbe
  * Of a pair one item has the one label and the other item the other. Of the m pairs that were answered with
  * both labels, answers given blindly have each right with 1/2; a pair that was answered otherwise is wrong for certain.
  */
-function testPairs(exam: Exam, { name, asked }: Sheet, { targets, answers }: ClosedAnswers): LabelTest {
+function testPairs(exam: Exam, { name, overAsked }: Sheet, { targets, answers }: ClosedAnswers): LabelTest {
   let [both, right] = [0, 0];
   exam.units.forEach((unit, at) => {
     const wanted = new Set(targets.get(unit));
     const given = new Set(answers(name, unit));
     const isOfBoth = wanted.size === 2 && [...wanted].every((label) => given.has(label));
-    if ((asked[at] ?? -1) < 0 || !isOfBoth) return;
+    if ((overAsked[at] ?? -1) < 0 || !isOfBoth) return;
     both++;
-    right += asked[at] ?? 0;
+    right += overAsked[at] ?? 0;
   });
   return { p: upperHalf(right, both), method: labelMethods.pairs };
 }

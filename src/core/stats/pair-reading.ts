@@ -50,7 +50,7 @@ export function differencesByGroup(
 }
 
 function earnedUnder(score: ScoreName, one: Sheet, other: Sheet): readonly [Int32Array, Int32Array] {
-  return score === 'asked' ? [one.asked, other.asked] : [one.answered, other.answered];
+  return score === 'asked' ? [one.overAsked, other.overAsked] : [one.overParsed, other.overParsed];
 }
 
 function differenceAt(unit: number, ours: Int32Array, theirs: Int32Array): number | undefined {

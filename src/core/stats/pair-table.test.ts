@@ -39,6 +39,6 @@ test.each([
 test('who is no component of the exam is tested all the same', () => {
   const [one] = plain.sheets;
   if (one === undefined) throw new Error('an exam without a component');
-  const constant = { ...one, name: 'always right', asked: one.asked.map(() => 1) };
+  const constant = { ...one, name: 'always right', overAsked: one.overAsked.map(() => 1) };
   expect(pairTable(plain)(one, constant)).toEqual(testPair(plain, one, constant));
 });

@@ -34,9 +34,9 @@ export type PairTest = {
 
 export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
   const readings = testReadings(exam, one, other);
-  const { accuracy, asked } = readings;
-  const deciding = accuracy.larger > asked.larger ? accuracy : asked;
-  const isOpposed = Math.sign(accuracy.reading.sum) * Math.sign(asked.reading.sum) < 0;
+  const { overParsed, overAsked } = readings;
+  const deciding = overParsed.larger > overAsked.larger ? overParsed : overAsked;
+  const isOpposed = Math.sign(overParsed.reading.sum) * Math.sign(overAsked.reading.sum) < 0;
   return {
     ...describeReading([one, other], deciding, readings),
     deciding_p: isOpposed ? 1 : deciding.larger,
@@ -47,47 +47,49 @@ export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
 /** Under the asked score alone: what is shown of a pair where nobody leads. It decides nothing. */
 export function testAskedPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
   const readings = testReadings(exam, one, other);
-  return { ...describeReading([one, other], readings.asked, readings), deciding_p: 1, direction: 0 };
+  return { ...describeReading([one, other], readings.overAsked, readings), deciding_p: 1, direction: 0 };
 }
 
 type Readings = {
-  readonly accuracy: TestedReading;
-  readonly asked: TestedReading;
+  readonly overParsed: TestedReading;
+  readonly overAsked: TestedReading;
   readonly isSilent: boolean;
 };
 
 function testReadings(exam: Exam, one: Sheet, other: Sheet): Readings {
-  const asked = testReading(exam, [one, other], readPair(one, other, 'asked'));
+  const overAsked = testReading(exam, [one, other], readPair(one, other, 'asked'));
   // Where both could always be read, the two scores are one.
-  if (one.answered === one.asked && other.answered === other.asked)
-    return { asked, accuracy: asked, isSilent: false };
-  const answered = readPair(one, other, 'accuracy');
+  if (one.overParsed === one.overAsked && other.overParsed === other.overAsked)
+    return { overAsked, overParsed: overAsked, isSilent: false };
+  const reading = readPair(one, other, 'accuracy');
   return {
-    asked,
-    accuracy: testReading(exam, [one, other], answered),
-    isSilent: !isSameCount(answered, asked.reading),
+    overAsked,
+    overParsed: testReading(exam, [one, other], reading),
+    isSilent: !isSameCount(reading, overAsked.reading),
   };
 }
 
 /** The two scores count alike; where answers repeat, single items may differ all the same. */
-function isSameCount(answered: PairReading, asked: PairReading): boolean {
+function isSameCount(overParsed: PairReading, overAsked: PairReading): boolean {
   return (
-    answered.n_common === asked.n_common &&
-    answered.b === asked.b &&
-    answered.c === asked.c &&
-    answered.sum === asked.sum
+    overParsed.n_common === overAsked.n_common &&
+    overParsed.b === overAsked.b &&
+    overParsed.c === overAsked.c &&
+    overParsed.sum === overAsked.sum
   );
 }
 
 function describeReading(
   [one, other]: readonly [Sheet, Sheet],
   { reading, p, cluster_p }: TestedReading,
-  { asked, isSilent }: Readings,
+  { overAsked, isSilent }: Readings,
 ) {
   const { b, c, n_common, score } = reading;
   return {
     ...{ first: one.name, second: other.name, b, c, n_common, p, cluster_p, deciding_score: score },
-    ...(isSilent ? { asked_recount: { b: asked.reading.b, c: asked.reading.c, p: asked.p } } : {}),
+    ...(isSilent
+      ? { asked_recount: { b: overAsked.reading.b, c: overAsked.reading.c, p: overAsked.p } }
+      : {}),
   };
 }
 
@@ -142,7 +144,7 @@ export function isComparable(one: Sheet, other: Sheet): boolean {
 /** Units that both were asked. */
 function countCommon(one: Sheet, other: Sheet): number {
   let common = 0;
-  for (let unit = 0; unit < one.asked.length; unit++)
-    if ((one.asked[unit] ?? -1) >= 0 && (other.asked[unit] ?? -1) >= 0) common++;
+  for (let unit = 0; unit < one.overAsked.length; unit++)
+    if ((one.overAsked[unit] ?? -1) >= 0 && (other.overAsked[unit] ?? -1) >= 0) common++;
   return common;
 }

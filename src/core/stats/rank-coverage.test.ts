@@ -67,12 +67,12 @@ function areRanksCovered(exam: Exam, accuracies: readonly number[]): boolean {
 
 function coveredScores(exam: Exam, accuracies: readonly number[]): number {
   return exam.sheets.filter((sheet, at) => {
-    const { asked } = scoreIntervals(exam, {
+    const { overAsked } = scoreIntervals(exam, {
       sheet,
       ...tallySheet(sheet),
       purpose: `bootstrap|${sheet.name}`,
     });
-    const [low, high] = asked?.bounds ?? [1, 0];
+    const [low, high] = overAsked?.bounds ?? [1, 0];
     const truth = accuracies[at] ?? Number.NaN;
     return low <= truth && truth <= high;
   }).length;

@@ -22,7 +22,7 @@ export type Rivalry = {
 
 export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
   const ranking = rankComponents(exam);
-  const top = firstOfFamilies(topBy('asked', ranking));
+  const top = firstOfFamilies(topBy('overAsked', ranking));
   return {
     exam,
     pairs,
@@ -30,7 +30,7 @@ export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
     scored: ranking.scored,
     standing: standingOf(top, ranking.scored),
     top,
-    mostAccurate: firstOfFamilies(topBy('accuracy', ranking)),
+    mostAccurate: firstOfFamilies(topBy('overParsed', ranking)),
   };
 }
 

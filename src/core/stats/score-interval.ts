@@ -17,26 +17,30 @@ export type ScoreInterval = { readonly bounds: Bounds; readonly method: string }
 
 type ScoreIntervals = {
   /** Undefined where nothing could be read, or too few clusters were. */
-  readonly accuracy: ScoreInterval | undefined;
+  readonly overParsed: ScoreInterval | undefined;
   /** Undefined where nothing was asked, or too few clusters were. */
-  readonly asked: ScoreInterval | undefined;
+  readonly overAsked: ScoreInterval | undefined;
 };
 
-type Scored = Pick<ComponentTally, 'asked' | 'accuracy'> & {
+type Scored = Pick<ComponentTally, 'overAsked' | 'overParsed'> & {
   readonly sheet: Sheet;
   /** `bootstrap|<component>`, followed by `|<stratum>` for the interval of a stratum. */
   readonly purpose: string;
 };
 
-export function scoreIntervals(exam: Exam, { sheet, asked, accuracy, purpose }: Scored): ScoreIntervals {
+export function scoreIntervals(
+  exam: Exam,
+  { sheet, overAsked, overParsed, purpose }: Scored,
+): ScoreIntervals {
   const isPlain = exam.groups === undefined && !exam.isGraded;
-  if (isPlain || asked.of === 0) return { accuracy: wilsonOf(accuracy), asked: wilsonOf(asked) };
+  if (isPlain || overAsked.of === 0)
+    return { overParsed: wilsonOf(overParsed), overAsked: wilsonOf(overAsked) };
   const draws = openDraws(exam.items_sha256, purpose);
-  const ofAsked = toInterval(exam, toBlocks(exam, sheet, sheet.asked), draws);
+  const ofAsked = toInterval(exam, toBlocks(exam, sheet, sheet.overAsked), draws);
   // Where all that was asked could be read, as is usual, the two scores are one.
-  if (sheet.answered === sheet.asked) return { accuracy: ofAsked, asked: ofAsked };
-  if (accuracy.of === 0) return { accuracy: undefined, asked: ofAsked };
-  return { accuracy: toInterval(exam, toBlocks(exam, sheet, sheet.answered), draws), asked: ofAsked };
+  if (sheet.overParsed === sheet.overAsked) return { overParsed: ofAsked, overAsked: ofAsked };
+  if (overParsed.of === 0) return { overParsed: undefined, overAsked: ofAsked };
+  return { overParsed: toInterval(exam, toBlocks(exam, sheet, sheet.overParsed), draws), overAsked: ofAsked };
 }
 
 function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
@@ -46,8 +50,8 @@ function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
 }
 
 /** Of all blocks that anything was asked of: clusters in their order, or units in that of the bank. */
-export function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array): Blocks {
-  const ofAsked = sumByGroup(asked, groups).of;
+export function toBlocks({ groups }: Exam, { overAsked }: Sheet, marks: Int32Array): Blocks {
+  const ofAsked = sumByGroup(overAsked, groups).of;
   const drawn = (column: Float64Array): Float64Array => column.filter((_, group) => ofAsked[group] !== 0);
   const { earned, of } = sumByGroup(marks, groups);
   return { earned: drawn(earned), of: drawn(of) };

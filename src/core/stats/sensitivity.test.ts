@@ -15,7 +15,7 @@ const without = (name: string) => ({
 function closedOf(isYes: (at: number) => boolean): ClosedAnswers {
   const targetOf = (unit: string): string => (isYes(exam.units.indexOf(unit)) ? 'yes' : 'no');
   const isRight = (component: string, unit: string): boolean =>
-    exam.sheets.find(({ name }) => name === component)?.asked[exam.units.indexOf(unit)] === 1;
+    exam.sheets.find(({ name }) => name === component)?.overAsked[exam.units.indexOf(unit)] === 1;
   return {
     labels: ['yes', 'no'],
     targets: new Map(exam.units.map((unit) => [unit, [targetOf(unit)]])),

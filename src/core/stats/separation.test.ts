@@ -216,7 +216,7 @@ describe('guessing', () => {
     targets,
     strata: new Map<string, string>(),
     answers: (component: string, of: string) => {
-      const isRight = components.find(({ name }) => name === component)?.marks.get(of)?.asked === 1;
+      const isRight = components.find(({ name }) => name === component)?.marks.get(of)?.overAsked === 1;
       return [labels.find((label) => targets.get(of)?.includes(label) === isRight) ?? null];
     },
   });

@@ -187,6 +187,6 @@ function bindingRival(rivals: readonly Sheet[], p: (rival: Sheet) => number): Sh
 /** By asked score; of equally close ones the better. */
 function closestTo(first: Sheet, rivals: readonly Sheet[]): Sheet {
   const distance = (rival: Sheet): number =>
-    Math.abs(meanParts(tallySheet(first).asked) - meanParts(tallySheet(rival).asked));
+    Math.abs(meanParts(tallySheet(first).overAsked) - meanParts(tallySheet(rival).overAsked));
   return rivals.reduce((closest, rival) => (distance(rival) < distance(closest) ? rival : closest));
 }

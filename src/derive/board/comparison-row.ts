@@ -94,7 +94,7 @@ function fleetFigures(
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
   const leader =
     state === 'NAMED' ? scores.bestFirst.find(({ name }) => name === separation.leader) : undefined;
-  const accuracies = scores.bestFirst.flatMap(({ accuracy }) => accuracy?.share ?? []);
+  const accuracies = scores.bestFirst.flatMap(({ overParsed }) => overParsed?.share ?? []);
   const counted = leader === undefined ? scores.bestFirst : [leader];
   const asked = sumOf(counted.map((component) => component.asked));
   const unparsed = sumOf(counted.map((component) => component.unparsed));

@@ -65,7 +65,7 @@ export function deriveGroupMeans({ measuredAxes, board }: GroupedBoard): readonl
         ...{ group, title, weighting, of, noMean },
         members: own.map(({ measured: { axis, units, exam }, says: { weight } }) => ({
           ...{ axis: axis.axis, weight },
-          n: units.filter((_, at) => exam.sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length,
+          n: units.filter((_, at) => exam.sheets.some(({ overAsked }) => (overAsked[at] ?? -1) >= 0)).length,
         })),
         metric: noMean === undefined ? first.measured.run.header.metric : undefined,
         components: noMean === undefined ? componentsOf(own, isShown) : [],

@@ -80,7 +80,7 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
         else expect(finding.includes(' on its own test only')).toBe(word === ownTestOnly(english));
         const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
         const standings = measured
-          ? deriveFleet(english, measured, row, site.evidence).members.map(({ standing }) => standing)
+          ? deriveFleet(measured, row, site.evidence).members.map(({ standing }) => standing)
           : [];
         expect(standings.includes('alone')).toBe(word === ownTestOnly(english) && row.leader !== undefined);
       }

@@ -34,7 +34,7 @@ function sharedAccuracy(
   { depends_on_unanswered }: MeasuredAxis['separation'],
   top: readonly ComponentScore[],
 ): Partial<AxisRow05> {
-  const shared = depends_on_unanswered ? undefined : sharedBy(top.map(({ accuracy }) => accuracy));
+  const shared = depends_on_unanswered ? undefined : sharedBy(top.map(({ overParsed }) => overParsed));
   return shared === undefined ? {} : toServedEstimate(shared);
 }
 
@@ -43,7 +43,7 @@ function sharedAccuracy(
  * is the same for all of them.
  */
 function sharedAskedScore(top: readonly ComponentScore[]): Partial<AxisRow05> {
-  const estimates = top.map(({ accuracyAsked }) => accuracyAsked);
+  const estimates = top.map(({ overAsked }) => overAsked);
   const shared = sharedBy(estimates);
   if (shared !== undefined) return toServedAskedEstimate(shared);
   const [first] = estimates;
@@ -52,7 +52,7 @@ function sharedAskedScore(top: readonly ComponentScore[]): Partial<AxisRow05> {
 
 /** Of components that are preferred equally often; their intervals differ by how the draws fell. */
 function sharedStrength([first]: readonly ComponentScore[]): Partial<AxisRow05> {
-  return first?.accuracyAsked === undefined ? {} : { score: toServedStrength(first.accuracyAsked).score };
+  return first?.overAsked === undefined ? {} : { score: toServedStrength(first.overAsked).score };
 }
 
 /** One share and one interval, the same for all. */

@@ -1,7 +1,6 @@
 /** A score that the source of an import states and that its own rows do not give: said wherever the number of that component stands. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { RunHeader } from '../../artifacts/run-header.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { Say } from '../../words/say.ts';
@@ -9,16 +8,7 @@ import type { Say } from '../../words/say.ts';
 type Disagreements = NonNullable<ReturnType<typeof disagreements>>;
 
 /** `stated as 0.528, while its rows give 0.102` */
-export function statedOtherwise(
-  say: Say,
-  header: Pick<RunHeader, 'stated'>,
-  name: string,
-): string | undefined {
-  const found = disagreements(header, (model) => model === name);
-  return found && inWords(say, found);
-}
-
-function inWords(say: Say, found: Disagreements): string {
+export function statedOtherwise(say: Say, found: Disagreements): string {
   return found
     .map(({ stated, rows_give }) => say`stated as ${stated}, while its rows give ${rows_give}`)
     .join('; ');
@@ -31,7 +21,7 @@ export function statedOtherwiseOf(say: Say, runs: Evidence['runs']): (rows: Rows
   const byRows = disagreementsByRows(runs);
   return ({ rows_sha256 }) => {
     const found = byRows.get(rows_sha256);
-    return found && inWords(say, found);
+    return found && statedOtherwise(say, found);
   };
 }
 

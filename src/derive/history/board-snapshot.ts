@@ -7,8 +7,8 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { Signer } from '../../core/signer.ts';
 import type { BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveFleets } from './fleets.ts';
 import { rules } from './rules.ts';
+import { deriveSnapshotFleets } from './snapshot-fleets.ts';
 import type { StatedBoard } from './stated-changes.ts';
 import { deriveStatedFiles } from './stated-files.ts';
 
@@ -75,7 +75,7 @@ export function statedBoard(
     totals: { ...totals },
     axes,
     measured_in_lane,
-    fleets: deriveFleets(measuredAxes),
+    fleets: deriveSnapshotFleets(measuredAxes),
     rules: rules.version,
     files: deriveStatedFiles(evidence),
   };

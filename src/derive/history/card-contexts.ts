@@ -17,7 +17,7 @@ export function contextFigures(
   { separation = 'UNTESTED' }: AxisRow05,
   name: string,
 ): Pick<CardContext01, 'interval' | 'rank' | 'state'> {
-  const interval = scores.bestFirst.find((score) => score.name === name)?.accuracyAsked?.interval;
+  const interval = scores.bestFirst.find((score) => score.name === name)?.overAsked?.interval;
   const [best, worst] = ranks?.ranges.get(name) ?? [];
   return {
     interval: interval === undefined ? null : [roundSignificant(interval[0]), roundSignificant(interval[1])],

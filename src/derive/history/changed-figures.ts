@@ -9,7 +9,7 @@ import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen
 import { english } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { cellKey } from '../cards/cells.ts';
-import { freeInRow, reasonToMove } from './free-to-move.ts';
+import { movableInRow, reasonToMove } from './movable-members.ts';
 
 export type Stated = {
   readonly axes: readonly AxisRow05[];
@@ -44,7 +44,7 @@ function figuresOf({ axes, cells }: Stated): ReadonlyMap<string, Figure> {
     if (row.status === 'MEASURED')
       for (const [path, value] of leavesOf(withoutNames(row))) {
         const figure = path.slice(1);
-        if (reasonToMove(freeInRow, path) === undefined)
+        if (reasonToMove(movableInRow, path) === undefined)
           figures.set(`${row.axis}${path}`, { place: row.axis, figure, value });
       }
   for (const cell of cells) {

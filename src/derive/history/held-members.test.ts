@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type StatedChange, schemas } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import {
-  type FreeToMove,
-  freeInLane,
-  freeInRow,
-  freeInTotals,
+  type MovableMembers,
   mayGrow,
+  movableInLane,
+  movableInRow,
+  movableInTotals,
   reasonToMove,
   saidByAbsence,
   wordsOfRow,
-} from './free-to-move.ts';
+} from './movable-members.ts';
 import { unexplained } from './silent-changes.ts';
 import { type NamedChange, type StatedBoard, statedChanges } from './stated-changes.ts';
 
@@ -123,7 +123,7 @@ const rowLeaves = leavesOf(row).filter(({ path }) => path !== '/axis');
 const laneLeaves = leavesOf(lane).filter(({ path }) => path !== '/row');
 
 /** Held, or listed as free with the reason: never neither, never both. */
-const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly NamedChange[]): void => {
+const expectHeldOrListed = (free: MovableMembers, path: string, changes: readonly NamedChange[]): void => {
   const reason = reasonToMove(free, path);
   if (reason === undefined) {
     expect(pointersOf(changes).join()).toContain(path);
@@ -144,13 +144,13 @@ describe('every member of a signed row, by its schema', () => {
     const parts = partsOf(path);
     const changed = withMember(row, parts, at(otherRow, parts));
     expect(changed).not.toEqual(row);
-    expectHeldOrListed(freeInRow, path, ofRow(changed));
+    expectHeldOrListed(movableInRow, path, ofRow(changed));
   });
 
   test.each(rowLeaves.filter(({ path }) => !/\/\d+$/.test(path)))(
     '$path taken away is refused, or listed as free to move',
     ({ path }) => {
-      expectHeldOrListed(freeInRow, path, ofRow(withMember(row, partsOf(path), undefined)));
+      expectHeldOrListed(movableInRow, path, ofRow(withMember(row, partsOf(path), undefined)));
     },
   );
 
@@ -167,7 +167,7 @@ describe('every member of a signed row, by its schema', () => {
   });
 
   test('exactly this is free: prose, what other axes move, where and when the same was found', () => {
-    expect(Object.keys(freeInRow).sort()).toEqual([
+    expect(Object.keys(movableInRow).sort()).toEqual([
       '/as_of',
       '/bank_url',
       '/export_url',
@@ -178,12 +178,12 @@ describe('every member of a signed row, by its schema', () => {
       '/separation_detail/holm_p',
       '/separation_detail/note',
     ]);
-    expect(Object.keys(freeInLane).sort()).toEqual(['/as_of', '/note']);
+    expect(Object.keys(movableInLane).sort()).toEqual(['/as_of', '/note']);
   });
 
   test('nothing is listed as free that no row has', () => {
     const known = rowLeaves.map(({ path }) => path);
-    expect(Object.keys(freeInRow).filter((path) => !known.includes(path))).toEqual([]);
+    expect(Object.keys(movableInRow).filter((path) => !known.includes(path))).toEqual([]);
   });
 
   test.each(Object.keys(mayGrow))('%s may grow, also where none was on record, and never falls', (path) => {
@@ -209,7 +209,7 @@ describe('every member of a signed row, by its schema', () => {
 describe('every member of a signed in-lane row, by its schema', () => {
   test.each(laneLeaves)('$path changed is refused, or listed as free to move', ({ path }) => {
     const parts = partsOf(path);
-    expectHeldOrListed(freeInLane, path, ofLane(withMember(lane, parts, at(otherLane, parts))));
+    expectHeldOrListed(movableInLane, path, ofLane(withMember(lane, parts, at(otherLane, parts))));
   });
 
   test('a row that is gone is refused', () => {
@@ -290,6 +290,6 @@ describe('every total, by its schema', () => {
     const parts = partsOf(path);
     const now = { ...stated([], []), totals: Object(withMember(totals, parts, at(otherTotals, parts))) };
     expect(now.totals).not.toEqual(totals);
-    expectHeldOrListed(freeInTotals, path, statedChanges(stated([], []), now));
+    expectHeldOrListed(movableInTotals, path, statedChanges(stated([], []), now));
   });
 });

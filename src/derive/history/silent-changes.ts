@@ -10,7 +10,7 @@ import { present } from '../../core/present.ts';
 import type { StatedChange } from '../../schema/contracts.gen.ts';
 import { type Stating, statedBoard } from './board-snapshot.ts';
 import { correctionsSince, deriveOpenedAxes } from './explained-axes.ts';
-import { wordsOfRow } from './free-to-move.ts';
+import { wordsOfRow } from './movable-members.ts';
 import { rules, rulesOf } from './rules.ts';
 import { isLogged, refuseUnloggedSnapshot } from './snapshot-trust.ts';
 import { type NamedChange, statedChanges } from './stated-changes.ts';

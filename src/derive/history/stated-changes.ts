@@ -8,16 +8,16 @@ import { present } from '../../core/present.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05, StatedChange } from '../../schema/contracts.gen.ts';
 import { differences, type MemberDifference, toJson } from './differences.ts';
-import type { AxisFleet } from './fleets.ts';
 import {
-  type FreeToMove,
-  freeInLane,
-  freeInRow,
-  freeInTotals,
+  type MovableMembers,
   mayGrow,
+  movableInLane,
+  movableInRow,
+  movableInTotals,
   reasonToMove,
   saidByAbsence,
-} from './free-to-move.ts';
+} from './movable-members.ts';
+import type { AxisFleet } from './snapshot-fleets.ts';
 
 type Snapshot = Omit<
   BoardSnapshot01,
@@ -38,7 +38,7 @@ export function statedChanges(was: Snapshot, now: StatedBoard): readonly NamedCh
     ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
     ...changesOfFleets(was.fleets ?? [], now.fleets),
     ...changesOfLanes(was, now),
-    ...held({ name: 'totals', at: `${fileOf('gspc')}#/totals` }, [was.totals, now.totals], freeInTotals),
+    ...held({ name: 'totals', at: `${fileOf('gspc')}#/totals` }, [was.totals, now.totals], movableInTotals),
     ...(was.files ?? []).flatMap((file) => changesOfFile(file, find(now.files, 'path', file.path))),
   ];
 }
@@ -52,13 +52,13 @@ function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Name
   const gained = saidByAbsence
     .filter((key) => !Object.hasOwn(was, key) && Object.hasOwn(now, key))
     .map((key) => ({ name: axis, at: `${place.at}/${key}`, to: toJson(now[key]) }));
-  return [...held(place, [was, now], freeInRow), ...gained];
+  return [...held(place, [was, now], movableInRow), ...gained];
 }
 
 function held(
   { name, at }: Pick<NamedChange, 'name' | 'at'>,
   [was, now]: readonly [object, object],
-  free: FreeToMove,
+  free: MovableMembers,
 ): readonly NamedChange[] {
   return differences(was, now)
     .filter(({ path }) => reasonToMove(free, path) === undefined)
@@ -104,7 +104,7 @@ function changesOfLanes(was: Snapshot, now: StatedBoard): readonly NamedChange[]
     const lanes = `${fileOf('gspc')}#/measured_in_lane`;
     if (after === undefined) return [{ name: lane.row, at: `${lanes}/${place}/row`, from: lane.row }];
     const free = {
-      ...freeInLane,
+      ...movableInLane,
       ...(fleetMoves ? fleetCounts : {}),
       ...(fleetMoves && after.components === undefined ? nothingLeft : {}),
     };
@@ -113,7 +113,7 @@ function changesOfLanes(was: Snapshot, now: StatedBoard): readonly NamedChange[]
 }
 
 /** Counts over the fleets of all axes: they follow an axis that is new, and fleets, which are held. */
-const fleetCounts: FreeToMove = Object.fromEntries(
+const fleetCounts: MovableMembers = Object.fromEntries(
   (
     [
       'components',
@@ -126,7 +126,7 @@ const fleetCounts: FreeToMove = Object.fromEntries(
 );
 
 /** The last fleet that was counted may have left. */
-const nothingLeft: FreeToMove = { '/status': 'No component is left to be counted.' };
+const nothingLeft: MovableMembers = { '/status': 'No component is left to be counted.' };
 
 function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[]): boolean {
   const measured = new Set(was.filter(({ status }) => status === 'MEASURED').map(({ axis }) => axis));

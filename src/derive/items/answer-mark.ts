@@ -8,13 +8,13 @@ export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
 export type SeenMark = AnswerMark | 'missing' | 'ungraded';
 
 /** Parts of a full score as a sheet holds them: −1 is nothing asked, or nothing that could be read. */
-export type Earned = { readonly asked: number; readonly answered: number };
+export type Earned = { readonly overAsked: number; readonly overParsed: number };
 
-export function toAnswerMark({ asked, answered }: Earned, full: number): AnswerMark {
-  if (asked < 0) return 'unasked';
-  if (asked === full) return 'right';
-  if (asked > 0) return 'partly';
-  return answered < 0 ? 'none' : 'wrong';
+export function toAnswerMark({ overAsked, overParsed }: Earned, full: number): AnswerMark {
+  if (overAsked < 0) return 'unasked';
+  if (overAsked === full) return 'right';
+  if (overAsked > 0) return 'partly';
+  return overParsed < 0 ? 'none' : 'wrong';
 }
 
 export const markLetters: Readonly<Record<AnswerMark, string>> = {

@@ -4,11 +4,14 @@ import { itemsPage } from '../../operations/pages.ts';
 import { english } from '../../words/say.ts';
 import { type AskedItems, deriveAskedItems } from './asked-items.ts';
 import { type AxisItems, deriveAxisItems } from './axis-items.ts';
+import { deriveFleets } from './fleet.ts';
 import type { ReadUnit } from './read-unit.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
-  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] }, say: english });
+  const board = { axes: [row] };
+  const fleets = deriveFleets({ board, measuredAxes, evidence });
+  const [items] = deriveAxisItems({ evidence, measuredAxes, fleets, board, say: english });
   if (items === undefined) throw new Error(`${name} has no items`);
   return items;
 };

@@ -7,13 +7,16 @@ import { readPair } from '../../core/stats/pair-reading.ts';
 import { validate } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
 import { type AxisItems, deriveAxisItems, pageOf, pagesOf, toItemAnchor, unitsOnPage } from './axis-items.ts';
+import { deriveFleets } from './fleet.ts';
 import { deriveItemsBody } from './items-body.ts';
 import type { ReadItem } from './read-unit.ts';
 import { toShownUnit } from './shown-item.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
-  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] }, say: english });
+  const board = { axes: [row] };
+  const fleets = deriveFleets({ board, measuredAxes, evidence });
+  const [items] = deriveAxisItems({ evidence, measuredAxes, fleets, board, say: english });
   if (items === undefined) throw new Error(`${name} has no items`);
   return items;
 };
@@ -38,11 +41,11 @@ test('an item that a correction names leads to the newest such entry, and no oth
     { ...correction('C-2026-0303-01', 'Of another bank.'), ...elsewhere },
     correction('C-2026-0304-01', 'Of no item.'),
   );
+  const board = { axes: [row] };
   const [items] = deriveAxisItems({
     evidence: { ...evidence, corrections },
-    measuredAxes,
-    board: { axes: [row] },
-    say: english,
+    ...{ measuredAxes, board, say: english },
+    fleets: deriveFleets({ board, measuredAxes, evidence }),
   });
   const shown = items?.readUnits(0, items.measured.units.length) ?? [];
   const corrected = shown

@@ -12,7 +12,7 @@ import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
-import { deriveFleet, type Fleet } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 import { type AnsweringFleet, deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize, type WeighedUnit } from './item-paging.ts';
@@ -53,7 +53,8 @@ export function pageOf({ pageSize }: CutUnits, unit: number): number {
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures' | 'corrections'>;
+  readonly fleets: ReadonlyMap<string, Fleet>;
+  readonly evidence: Pick<Evidence, 'disclosures' | 'corrections'>;
   readonly say: Say;
 };
 
@@ -63,10 +64,11 @@ export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
 }
 
 /** Undefined of an axis without a run. */
-function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSources): AxisItems | undefined {
+function itemsOfAxis(row: AxisRow05, sources: ItemSources): AxisItems | undefined {
+  const { measuredAxes, fleets, evidence, say } = sources;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured === undefined) return undefined;
-  const fleet = deriveFleet(say, measured, row, evidence);
+  const fleet = fleets.get(row.axis);
+  if (measured === undefined || fleet === undefined) return undefined;
   const { bench } = measured.run.header;
   const disclosed = evidence.disclosures.get(bench);
   const corrected = correctedItems(evidence, bench);
@@ -133,7 +135,9 @@ function readingUnits(
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
   const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
   const marksOf: AxisItems['marksOf'] = (at) =>
-    sheets.map(({ asked, answered }) => markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }));
+    sheets.map(({ overAsked, overParsed }) =>
+      markOf({ overAsked: overAsked[at] ?? -1, overParsed: overParsed[at] ?? -1 }),
+    );
   return {
     marksOf,
     anchorOf,
@@ -156,11 +160,11 @@ function readingUnits(
 /** There are very many marks and few different ones: equal marks share one object. */
 function markingOnce(full: number): (earned: Earned) => StripMark<AnswerMark> {
   const known = new Map<string, StripMark<AnswerMark>>();
-  return ({ asked, answered }) => {
-    const earned = `${asked} ${answered}`;
+  return ({ overAsked, overParsed }) => {
+    const earned = `${overAsked} ${overParsed}`;
     const mark = known.get(earned) ?? {
-      mark: toAnswerMark({ asked, answered }, full),
-      share: Math.max(0, asked) / full,
+      mark: toAnswerMark({ overAsked, overParsed }, full),
+      share: Math.max(0, overAsked) / full,
     };
     known.set(earned, mark);
     return mark;

@@ -5,18 +5,18 @@
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { disagreements } from '../../core/disagreements.ts';
 import type { Metric } from '../../core/stats/metric.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Say } from '../../words/say.ts';
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { rowsUrl } from '../figures/evidence-url.ts';
-import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Withdrawal } from '../scores/withdrawn-results.ts';
 
 /**
  * `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. `family`: compared with nobody,
@@ -29,12 +29,12 @@ export type FleetMember = {
   readonly standing: Standing;
   readonly rows_url: string;
   readonly card_id: string | undefined;
-  /** Why it has no live card. */
-  readonly cardless: string | undefined;
+  /** Why it has no live card; `unknown` where a ledger could not be read. */
+  readonly cardless: 'superseded' | 'unsigned' | 'unknown' | undefined;
   /** Best and worst rank that the tests leave; undefined where they leave none. */
   readonly rank: readonly [number, number] | undefined;
   /** What its source states, where its rows give something else. */
-  readonly stated: string | undefined;
+  readonly stated: ReturnType<typeof disagreements>;
 };
 
 export type Fleet = {
@@ -48,27 +48,34 @@ export type Fleet = {
   readonly withdrawn: readonly WithdrawnMember[];
 };
 
-export type WithdrawnMember = Pick<FleetMember, 'score' | 'rows_url'> & {
-  readonly card_id: string;
-  readonly why: string;
-  readonly correction_id: string | undefined;
-};
+export type WithdrawnMember = Pick<FleetMember, 'score' | 'rows_url'> & Withdrawal;
 
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 
-export function deriveFleet(
-  say: Say,
-  measured: MeasuredAxis,
-  row: AxisRow05,
-  issued: CardsAndLedgers,
-): Fleet {
+type FleetSources = {
+  readonly board: Pick<GspcAxes05, 'axes'>;
+  readonly measuredAxes: readonly MeasuredAxis[];
+  readonly evidence: CardsAndLedgers;
+};
+
+/** By axis: what pages and files of the site say of components, they say of these. */
+export function deriveFleets({ board, measuredAxes, evidence }: FleetSources): ReadonlyMap<string, Fleet> {
+  return new Map(
+    measuredAxes.flatMap((measured) => {
+      const row = board.axes.find(({ axis }) => axis === measured.axis.axis);
+      return row === undefined ? [] : [[row.axis, deriveFleet(measured, row, evidence)]];
+    }),
+  );
+}
+
+export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: CardsAndLedgers): Fleet {
   const { bestFirst } = measured.scores;
   const cards = liveByCell(issued.cards.measurement, retiredIds(issued.retirements));
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const shown = bestFirst.filter(({ name }) => isNamed(name));
   return {
     metric: measured.run.header.metric,
-    members: shown.map((score) => toMember(say, score, { measured, row, cards, issued })),
+    members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>
       'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
@@ -77,15 +84,10 @@ export function deriveFleet(
     ),
     withdrawn: measured.withdrawn
       .filter(({ score }) => !(score.own && hidesOwn(row.public_leader_state)))
-      .map(({ score, withdrawal: { card_id, entry } }) => ({
+      .map(({ score, withdrawal }) => ({
         score,
         rows_url: rowsUrl(measured.run.header, score.component.rows),
-        card_id,
-        why:
-          entry === undefined
-            ? say`withdrawn; the ledger with the reason could not be read`
-            : say`withdrawn ${entry.date}: ${entry.reason}`,
-        correction_id: entry?.correction_id ?? undefined,
+        ...withdrawal,
       })),
   };
 }
@@ -97,11 +99,7 @@ type AxisContext = {
   readonly issued: CardsAndLedgers;
 };
 
-function toMember(
-  say: Say,
-  score: ComponentScore,
-  { measured, row, cards, issued }: AxisContext,
-): FleetMember {
+function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisContext): FleetMember {
   const { header } = measured.run;
   const cell = toCellKey(header.bench, score.name);
   const card_id = cards.get(cell)?.card.id;
@@ -110,21 +108,20 @@ function toMember(
     standing: standingOf(row, score.name),
     rows_url: rowsUrl(header, score.component.rows),
     card_id,
-    cardless: card_id === undefined ? whyCardless(say, cell, issued) : undefined,
+    cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),
-    stated: statedOtherwise(say, header, score.name),
+    stated: disagreements(header, (name) => name === score.name),
   };
 }
 
 /** Why a component that competes has no live card. */
-function whyCardless(say: Say, cell: string, { cards, retirements }: CardsAndLedgers): string {
+function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): FleetMember['cardless'] {
   const ids = new Set(
     cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),
   );
   const { superseded, withdrawn } = retirements;
-  if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id)))
-    return say`card superseded`;
-  return withdrawn.ok && superseded.ok ? say`unsigned` : say`not known: a ledger could not be read`;
+  if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id))) return 'superseded';
+  return withdrawn.ok && superseded.ok ? 'unsigned' : 'unknown';
 }
 
 /** Nothing that was not separated is drawn as a lead. */

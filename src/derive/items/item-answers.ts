@@ -72,7 +72,7 @@ export function deriveItemAnswers(say: Say, fleet: AnsweringFleet, item_id: stri
   );
 }
 
-const UNASKED: Mark = { asked: -1, answered: undefined };
+const UNASKED: Mark = { overAsked: -1, overParsed: undefined };
 
 type ReadAnswer = {
   readonly key: string;
@@ -85,15 +85,15 @@ type ReadAnswer = {
 
 function readAnswer(say: Say, rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswer {
   const { full } = fleet;
-  const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
-  const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
+  const { overAsked, overParsed } = rows.length === 0 ? UNASKED : markItem(rows, full);
+  const mark = toAnswerMark({ overAsked, overParsed: overParsed ?? -1 }, full);
   const said = new Map<string, number>();
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
   const isTold = said.size > 0 || raws.size > 0 || mark === 'none' || silenceOf(say, rows) !== undefined;
   const unsaid = isTold ? undefined : say`the text of the answer is not published`;
-  const word = wordOf(say, { asked, mark, rows }, fleet);
+  const word = wordOf(say, { overAsked, mark, rows }, fleet);
   return {
     key: JSON.stringify([word, ...said]),
     mark: silentMark(rows) ?? mark,
@@ -105,17 +105,21 @@ function readAnswer(say: Say, rows: readonly RunRow01[], fleet: AnsweringFleet):
 }
 
 type Marked = {
-  readonly asked: number;
+  readonly overAsked: number;
   readonly mark: AnswerMark;
   readonly rows: readonly RunRow01[];
 };
 
 /** An answer that never came is not one that nobody could read, and not a wrong one, however it counts. */
-function wordOf(say: Say, { asked, mark, rows }: Marked, { full, isGraded, metric }: AnsweringFleet): string {
+function wordOf(
+  say: Say,
+  { overAsked, mark, rows }: Marked,
+  { full, isGraded, metric }: AnsweringFleet,
+): string {
   const silence = silenceOf(say, rows);
   if (silence !== undefined) return mark === 'none' ? silence : say`${silence}, counted as wrong`;
-  return isGraded && asked >= 0
-    ? `${markWords(say)[mark]}, ${toScore(say, { metric }, asked / full)}`
+  return isGraded && overAsked >= 0
+    ? `${markWords(say)[mark]}, ${toScore(say, { metric }, overAsked / full)}`
     : markWords(say)[mark];
 }
 

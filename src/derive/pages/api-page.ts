@@ -6,14 +6,14 @@ import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveShownPrograms, type ShownPrograms } from '../programs/shown-programs.ts';
-import { answeredSentence } from '../readers/seen-answering.ts';
+import { answeredSentence } from '../readers/probe-answers.ts';
 import { unknownRequests } from '../readers/unknown-requests.ts';
 import { versionPolicy } from '../readers/version-policy.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 export type ApiPage = {
   readonly frame: PageFrame;
@@ -84,7 +84,7 @@ export function deriveApiPage(site: Site): ApiPage {
         : say`${live.length} of ${described.length} operations are described; the others are retired or not built.`
     } ${answeredSentence(say, live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(say, site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
-    programs: someOf(programs),
+    programs: nonEmpty(programs),
     groups: listed,
   };
 }
@@ -117,7 +117,7 @@ function toListedOperation(say: Say, row: Operation, hasRules: boolean): ListedO
 }
 
 function marksOf(say: Say, { lifecycle, security, deprecated }: Operation): readonly string[] | undefined {
-  return someOf([
+  return nonEmpty([
     ...(lifecycle === 'LIVE' ? [] : [lifecycle]),
     ...(deprecated === undefined ? [] : [say`ends on ${deprecated.ends}: use ${deprecated.instead}`]),
     ...(security === 'none' ? [] : [securityNames(say)[security]]),

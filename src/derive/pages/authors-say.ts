@@ -2,7 +2,7 @@
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { someOf } from './some-of.ts';
+import { nonEmpty } from './non-empty-list.ts';
 
 export type AuthorsSay = {
   readonly component: string;
@@ -22,7 +22,7 @@ export function deriveAuthorsSay(
 ): readonly AuthorsSay[] | undefined {
   if (!reported.ok) return undefined;
   const asked = new Set(scores.inRunOrder.map(({ name }) => name));
-  return someOf(
+  return nonEmpty(
     reported.value.aggregates.flatMap(({ component, title, value, unit, words, statement, package: from }) =>
       component === undefined || words === undefined || from === undefined || !asked.has(component)
         ? []

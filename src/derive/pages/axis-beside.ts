@@ -10,7 +10,7 @@ import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { guessingWords, toAnswerWords } from './constant-answer.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
 import { plannedWords } from './planned-difference.ts';
 
 /** Undefined of a slot that nobody has measured. */
@@ -18,7 +18,7 @@ export function deriveBeside(
   say: Say,
   row: AxisRow05,
   { components, run = {}, bank = {} }: AboutAxis,
-): readonly NamedText[] | undefined {
+): readonly ListedFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   return knownFacts([
     row.tally === undefined ? [say`Items`, String(row.n)] : [say`Checks`, String(row.n)],

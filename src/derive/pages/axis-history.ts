@@ -17,7 +17,7 @@ import { evidenceFolder } from '../figures/evidence-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { correctionEntry, type Link, toShortDigest } from './link.ts';
 import { type CardPlace, toCardPlace } from './listed-card.ts';
-import { someOf } from './some-of.ts';
+import { nonEmpty } from './non-empty-list.ts';
 
 export type AxisHistory = {
   readonly ledgers: readonly (ListedEntries<RetiredCards> & { readonly name: string })[];
@@ -89,7 +89,7 @@ export function deriveAxisHistory(say: Say, row: AxisRow05, evidence: Ledgers): 
 const unreadable = { isUnreadable: true, isEmpty: false, entries: undefined, earlier: undefined } as const;
 
 function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined): ListedEntries<Entry> {
-  return { isUnreadable: false, isEmpty: entries.length === 0, entries: someOf(entries), earlier };
+  return { isUnreadable: false, isEmpty: entries.length === 0, entries: nonEmpty(entries), earlier };
 }
 
 function correctionsOf(say: Say, row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
@@ -171,7 +171,7 @@ function toRetiredCards(
       date: first.date,
       reason: first.reason,
       count: amount(say, group.length, 'card'),
-      cards: someOf(named.flatMap((entry) => toRetiredCard(entry, axisCards))),
+      cards: nonEmpty(named.flatMap((entry) => toRetiredCard(entry, axisCards))),
       unnamed: unnamed > 0 && named.length > 0 ? say`and ${unnamed} more` : undefined,
     },
   ];

@@ -3,7 +3,6 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
-import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO, SHOWN_AT_FIRST } from './fleet-table.ts';
 import { deriveFramedPlots, type FramedPlots } from './framed-plots.ts';
@@ -24,10 +23,10 @@ const STEP = 32;
 /** Undefined where nothing was measured. */
 export function deriveAxisPicture(
   row: AxisRow05,
-  { measuredAxes, evidence, say }: Pick<Site, 'measuredAxes' | 'evidence' | 'say'>,
+  { fleets, say }: Pick<Site, 'fleets' | 'say'>,
 ): AxisPicture | undefined {
-  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured === undefined)
+  const fleet = fleets.get(row.axis);
+  if (fleet === undefined)
     return (
       row.tally && {
         plots: undefined,
@@ -36,7 +35,7 @@ export function deriveAxisPicture(
         tally: deriveTallyBar(say, row.tally, TALLY_WIDTH),
       }
     );
-  const { members, withdrawn } = deriveFleet(say, measured, row, evidence);
+  const { members, withdrawn } = fleet;
   const drawn = { members: members.slice(0, SHOWN_AT_FIRST), withdrawn };
   const plots = deriveFramedPlots(say, row, drawn, { step: STEP, isFitted: true });
   return {

@@ -5,7 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
-import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -60,10 +60,10 @@ function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined 
 }
 
 /** Nobody is called the best where the leader is withheld, no order fits, or the run was taken back. */
-function bestOf({ measuredAxes, evidence, say }: Site, row: AxisRow05): FleetMember | undefined {
+function bestOf({ measuredAxes, fleets }: Site, row: AxisRow05): FleetMember | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined || row.public_leader_state !== undefined || isTakenBack(row)) return undefined;
   if (hasNoOrder(measured.separation)) return undefined;
-  const [best] = deriveFleet(say, measured, row, evidence).members;
-  return best?.score.accuracyAsked === undefined ? undefined : best;
+  const best = fleets.get(row.axis)?.members[0];
+  return best?.score.overAsked === undefined ? undefined : best;
 }

@@ -19,9 +19,8 @@ import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from '
 import { deriveAxisFinding } from './finding.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
-import type { NamedText } from './named-text.ts';
+import type { ListedFact } from './listed-facts.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts';
 import { rowDays } from './result-days.ts';
@@ -29,6 +28,7 @@ import { deriveRunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { stateText } from './state-word.ts';
+import { type PageOfAxis, staticPath } from './static-paths.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
 import { deriveAxisVerdict } from './verdict.ts';
 
@@ -49,7 +49,7 @@ export type AxisRecordPage = {
   readonly verdict: string | undefined;
   /** In the publisher's words: what the slot's name promises and nobody asks, and how to read the row. */
   readonly note: string | undefined;
-  readonly beside: readonly NamedText[] | undefined;
+  readonly beside: readonly ListedFact[] | undefined;
   /** Published and recomputed figures side by side, in the reader's browser. */
   readonly recheck: RecheckPart | undefined;
   readonly comparison: ComparisonPart | undefined;
@@ -68,22 +68,23 @@ export type AxisRecordPage = {
 
 export type HowMade = {
   readonly checks: ChecksMade | undefined;
-  readonly run: readonly NamedText[] | undefined;
+  readonly run: readonly ListedFact[] | undefined;
   readonly bank: BankFacts | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
 
 export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] {
-  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisRecordPage(site, row)));
+  return site.board.axes.map((row) => staticPath({ axis: row.axis }, () => deriveAxisRecordPage(site, row)));
 }
 
 function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
-  const { say, evidence, measuredAxes } = site;
+  const { say, evidence, measuredAxes, fleets } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const fleet = fleets.get(row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = deriveAxisFinding(say, row, measuredAxes);
-  const comparison = measured && deriveComparisonPart(measured, row, site);
+  const comparison = measured && fleet && deriveComparisonPart({ measured, row, fleet }, site);
   const made = howMade(say, { row, measured, factRun, banks: evidence.banks });
   return {
     frame: derivePageFrame(site, {

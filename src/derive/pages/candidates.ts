@@ -43,7 +43,7 @@ export function deriveCandidatesPart(
     scored: scoreName(say, fleet),
     rows: candidates.map(({ score, withIt }) => ({
       name: score.name,
-      ...scoreText(say, score.accuracyAsked, fleet),
+      ...scoreText(say, score.overAsked, fleet),
       why: whyBeside(measured, score.name) ?? say`not stated`,
       withIt: verdictWith(say, withIt, isNamed),
     })),

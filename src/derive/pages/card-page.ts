@@ -19,16 +19,16 @@ import { isDemoKey } from '../keys/key-health.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
-import { type CardHeld, deriveCardHeld } from './card-held.ts';
+import { type CardContextPart, deriveCardContextPart } from './card-context.ts';
 import { type Link, toShortDigest } from './link.ts';
 import { type ListedCard, toCardPlace, toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
 import { resultDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
 import { pictureOf } from './share-picture.ts';
+import { type StaticPath, staticPath } from './static-paths.ts';
 
 export type CardPage = {
   readonly frame: PageFrame;
@@ -47,7 +47,7 @@ export type CardPage = {
   /** What was corrected on its axis, where anything was. */
   readonly corrections: AxisCorrections | undefined;
   /** What held when it was signed; undefined of a card without rivals. */
-  readonly held: CardHeld | undefined;
+  readonly context: CardContextPart | undefined;
   /** Why it was retired, and the card that replaced it. */
   readonly retired: { readonly reason: string; readonly replacedBy: Link | undefined } | undefined;
   readonly recheck: RecheckPart | undefined;
@@ -64,7 +64,7 @@ export type CardFact = {
   readonly digest: { readonly whole: string; readonly short: string; readonly copy: string } | undefined;
 };
 
-type PlacedCard = PlacedPage<CardPage, { readonly shard: string; readonly id: string }>;
+type PlacedCard = StaticPath<CardPage, { readonly shard: string; readonly id: string }>;
 
 /** The pages of all cards that have one. */
 export function deriveCardPages(site: Site): readonly PlacedCard[] {
@@ -74,7 +74,7 @@ export function deriveCardPages(site: Site): readonly PlacedCard[] {
   return issuedCards(site.evidence.cards)
     .filter(({ card }) => paged.has(card.id))
     .map((issued) =>
-      placePage({ shard: issued.card.id.slice(0, 2), id: issued.card.id }, () =>
+      staticPath({ shard: issued.card.id.slice(0, 2), id: issued.card.id }, () =>
         deriveCardPage(site, toListed(issued)),
       ),
     );
@@ -104,7 +104,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     limit: limitOf(site, listed, row),
     quote: quoteOf(site, listed),
     corrections: row && deriveAxisCorrections(say, row, site.evidence),
-    held: deriveCardHeld(say, listed, site.evidence, row),
+    context: deriveCardContextPart(say, listed, site.evidence, row),
     retired: retiredOf(card, site.evidence),
     recheck: bound && card.isSigned ? recheckCard(say, site, url, bound) : undefined,
     binds: bindsOf(say, listed, bound),

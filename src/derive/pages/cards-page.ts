@@ -10,10 +10,10 @@ import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { cardStates, type ListedCard, stateText, toGroupTitle, toListedCard } from './listed-card.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { type Rail, toContents } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 export type CardsPage = {
   readonly frame: PageFrame;
@@ -144,7 +144,7 @@ function groupsOf(site: Site, cards: readonly ListedCard[]): CardGroup[] {
         axis,
         name: toGroupTitle(site, axis),
         axisPage: onBoard.has(axis) ? axisPage(axis) : undefined,
-        cards: someOf(live.map(toRow)),
+        cards: nonEmpty(live.map(toRow)),
         retired:
           retired.length === 0
             ? undefined
@@ -166,10 +166,10 @@ function inRegister<T>(list: readonly T[], nameOf: (each: T) => string): readonl
 function scoresByCard({ axisItems, say }: Pick<Site, 'axisItems' | 'say'>): ReadonlyMap<string, string> {
   const scores = axisItems().flatMap(({ row, fleet, measured }) => {
     const cardOf = new Map(fleet.members.map(({ score, card_id }) => [score.name, card_id]));
-    return measured.whole.scores.bestFirst.flatMap(({ name, accuracyAsked }): [string, string][] => {
+    return measured.whole.scores.bestFirst.flatMap(({ name, overAsked }): [string, string][] => {
       const card_id = cardOf.get(name);
-      if (card_id === undefined || accuracyAsked === undefined) return [];
-      const { share, interval } = accuracyAsked;
+      if (card_id === undefined || overAsked === undefined) return [];
+      const { share, interval } = overAsked;
       return [[card_id, `${toScore(say, row, share)} ${toScoreInterval(say, row, interval)}`]];
     });
   });

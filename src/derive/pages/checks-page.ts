@@ -9,9 +9,9 @@ import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
-import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
 import { CHECKS_ON_A_PAGE, resultOrder, type ShownCheck, toShownChecks } from './shown-check.ts';
+import { type NumberedPage, numberedPaths } from './static-paths.ts';
 
 export type ChecksPage = {
   readonly frame: PageFrame;
@@ -45,7 +45,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
   const all = toShownChecks(say, run);
   const count = Math.ceil(all.length / CHECKS_ON_A_PAGE);
   const addresses = Array.from({ length: count }, (_, at) => checksPage(row.axis, at + 1));
-  return placePages(row.axis, count, (number) => {
+  return numberedPaths(row.axis, count, (number) => {
     const from = (number - 1) * CHECKS_ON_A_PAGE;
     const checks = all.slice(from, from + CHECKS_ON_A_PAGE);
     return {

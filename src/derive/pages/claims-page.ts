@@ -3,9 +3,9 @@
 import { assets, pages } from '../../operations/pages.ts';
 import type { Claims01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 type ClaimsPage = {
   readonly frame: PageFrame;
@@ -63,6 +63,6 @@ function groupsOf(claims: readonly Claims01['claims'][number][]): readonly Claim
     id: `status-${status}`,
     status,
     size: all.length,
-    claims: all.map(({ id, claim, note, tests }) => ({ id, claim, note, tests: someOf(tests) })),
+    claims: all.map(({ id, claim, note, tests }) => ({ id, claim, note, tests: nonEmpty(tests) })),
   }));
 }

@@ -1,7 +1,7 @@
 /** The part of a record that a model comparison has: fleet, pairs, strata and confusion counts. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveFleet } from '../items/fleet.ts';
+import type { Fleet } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type CandidatesPart, deriveCandidatesPart } from './candidates.ts';
@@ -78,12 +78,14 @@ type OfTheSite = Pick<
 >;
 
 export function deriveComparisonPart(
-  measured: MeasuredAxis,
-  row: AxisRow05,
+  {
+    measured,
+    row,
+    fleet,
+  }: { readonly measured: MeasuredAxis; readonly row: AxisRow05; readonly fleet: Fleet },
   site: OfTheSite,
 ): ComparisonPart {
-  const { say, evidence, groupedAxes, groupMeans } = site;
-  const fleet = deriveFleet(say, measured, row, evidence);
+  const { say, groupedAxes, groupMeans } = site;
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {

@@ -16,13 +16,13 @@ import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
 import { deriveFramedPlots, type FramedPlots } from './framed-plots.ts';
 import type { Link } from './link.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { isAhead } from './plot-layout.ts';
 import { shortLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
-import { someOf } from './some-of.ts';
 
 type ComponentPages = {
   /** Without one it is the list. */
@@ -53,7 +53,7 @@ export type ComponentPage = {
   readonly name: string;
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
-  readonly facts: readonly NamedText[] | undefined;
+  readonly facts: readonly ListedFact[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
   readonly plots: FramedPlots | undefined;
   readonly rows: readonly FleetRow[];
@@ -93,7 +93,7 @@ function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIn
         ? say`No component was measured yet.`
         : say`${amount(say, components.length, 'component')}, ${components.length === 1 ? '' : say`each `}with every test that it was asked on. No score stands for several tests together.`,
     script: toPageScript(say, assets.componentSearch),
-    entries: someOf(
+    entries: nonEmpty(
       components.map((component) => ({
         link: { href: pageOfComponent(component.name), text: component.name },
         says: saysOf(say, component),
@@ -208,7 +208,7 @@ function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage[
     [say`Family`, said(({ component }) => component.family)],
     [say`Written by`, members.some(({ own }) => own) ? say`the publisher` : undefined],
   ]);
-  return someOf(facts);
+  return nonEmpty(facts);
 }
 
 /** One line for each test; scores of other kinds have no common scale. */

@@ -22,8 +22,8 @@ test('a line has the figures of the board', async () => {
   const [member] = fleet.members;
   const lines = deriveComponentTables(site).flatMap(({ csv }) => csv.split('\r\n'));
   const { score, rank, card_id } = member ?? expect.fail('a component');
-  const [low, high] = score.accuracyAsked?.interval ?? [];
-  const figures = [score.accuracyAsked?.share, low, high, score.asked, ...(rank ?? [])].join(',');
+  const [low, high] = score.overAsked?.interval ?? [];
+  const figures = [score.overAsked?.share, low, high, score.asked, ...(rank ?? [])].join(',');
   expect(lines).toContainEqual(
     expect.stringMatching(new RegExp(`^${row.axis},[^,]*,${figures},[a-z]+,${card_id ?? ''}$`)),
   );

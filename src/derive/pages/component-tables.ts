@@ -16,10 +16,10 @@ export function deriveComponentTables(site: Pick<Site, 'axisItems'>): readonly C
       csv: toCsv([
         isOther ? [...head, ...metricHead] : head,
         ...tests.map(({ row, member: { score, rank, standing, card_id } }) => {
-          const [low, high] = score.accuracyAsked?.interval ?? [];
+          const [low, high] = score.overAsked?.interval ?? [];
           const [best, worst] = rank ?? [];
           const { version } = score.component;
-          const estimate = [score.accuracyAsked?.share, low, high];
+          const estimate = [score.overAsked?.share, low, high];
           const placed = [score.asked, best, worst, standing, card_id];
           return [
             row.axis,

@@ -8,9 +8,9 @@ import type { Site } from '../site.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
-import { type NumberedPage, placePages } from './placed-page.ts';
 import { resultQuotes } from './result-quote.ts';
 import { pictureOf } from './share-picture.ts';
+import { type NumberedPage, numberedPaths } from './static-paths.ts';
 
 export type ComponentsPage = {
   readonly frame: PageFrame;
@@ -26,7 +26,7 @@ export function deriveComponentsPages(site: Site): NumberedPage<ComponentsPage>[
     const { length } = fleet.members;
     if (length <= FOLDED_UP_TO) return [];
     const count = Math.ceil(length / COMPONENTS_ON_A_PAGE);
-    return placePages(row.axis, count, (number) => derivePage(site, { row, fleet, count }, number));
+    return numberedPaths(row.axis, count, (number) => derivePage(site, { row, fleet, count }, number));
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { whatFills } from '../figures/what-fills.ts';
+import { slotNeeds } from '../figures/slot-needs.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 
@@ -20,7 +20,7 @@ export function deriveContribute(
 ): Contribute {
   const { contact } = evidence.publisher;
   return {
-    steps: whatFills(say, row),
+    steps: slotNeeds(say, row),
     contact: { href: contact, text: contact.replace('mailto:', '') },
     queue: pathOf('commission-queue'),
     door: address.door('commission'),

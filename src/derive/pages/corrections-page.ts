@@ -13,10 +13,10 @@ import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { whatIsRight } from './axis-corrections.ts';
 import type { Link } from './link.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import type { Rail } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 export type CorrectionsPage = {
   readonly frame: PageFrame;
@@ -56,7 +56,7 @@ type CorrectionEntry = {
   readonly changes: ChangedValues | undefined;
   /** The axes that the entry is about, where it names any. */
   readonly axes: readonly Link[] | undefined;
-  readonly parts: readonly NamedText[];
+  readonly parts: readonly ListedFact[];
   readonly observed: string;
   readonly evidence: readonly { readonly href: string | undefined; readonly text: string }[] | undefined;
 };
@@ -129,7 +129,7 @@ function toEntry({ say, board, evidence, address }: Site, entry: Correction): Co
     right: whatIsRight(say, entry),
     further: afterFirstSentence(what_was_wrong),
     changes: changedValues(say, entry),
-    axes: someOf(named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) }))),
+    axes: nonEmpty(named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) }))),
     // What is right says as much where there is no fix.
     changed: entry.fix === undefined ? undefined : entry.what_changed,
     parts: knownFacts([

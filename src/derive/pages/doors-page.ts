@@ -12,7 +12,7 @@ import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { PURCHASE } from '../programs/shown-programs.ts';
-import { type Probed, probeOf } from '../readers/seen-answering.ts';
+import { type Probed, probeOf } from '../readers/probe-answers.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';

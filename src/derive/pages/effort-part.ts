@@ -70,7 +70,7 @@ type Spent = { readonly member: FleetMember; readonly share: number; readonly ef
 export function deriveEffortPart(say: Say, fleet: Fleet, row: AxisRow05): EffortPart | undefined {
   const spent = fleet.members.flatMap((member): Spent[] => {
     const effort = deriveEffort(member.score.component);
-    const share = member.score.accuracyAsked?.share;
+    const share = member.score.overAsked?.share;
     return effort === undefined || share === undefined ? [] : [{ member, share, effort }];
   });
   if (spent.length === 0) return undefined;

@@ -5,9 +5,9 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import type { FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
 import type { PlotSize } from './plot-layout.ts';
 import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
+import { type StaticPath, staticPath } from './static-paths.ts';
 import type { TallyBar } from './tally-bar.ts';
 
 export type EmbedPage = Pick<
@@ -31,9 +31,9 @@ const NARROW: PlotSize = { ...WIDE, width: 288, names: 'above' };
 const [WIDE_BARS, NARROW_BARS] = [8, 2];
 const ROWS = 4;
 
-export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { readonly name: string }>[] {
+export function deriveEmbedPages(site: Site): readonly StaticPath<EmbedPage, { readonly name: string }>[] {
   return deriveSharePictures(site).map((picture) =>
-    placePage({ name: picture.name }, () => deriveEmbedPage(site, picture)),
+    staticPath({ name: picture.name }, () => deriveEmbedPage(site, picture)),
   );
 }
 

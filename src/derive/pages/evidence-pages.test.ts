@@ -57,7 +57,7 @@ describe('the page of a card', () => {
     } satisfies CardContext01;
     const evidence = { ...site.evidence, cardContexts: new Map([[first.card.id, kept]]) };
     const shown = shownPages(deriveCardPages({ ...site, evidence }));
-    const heldBy = (id: string) => shown.find(({ frame }) => frame.path.endsWith(id))?.held;
+    const heldBy = (id: string) => shown.find(({ frame }) => frame.path.endsWith(id))?.context;
     expect(heldBy(first.card.id)).toEqual({
       heading: expect.stringMatching(/^On 2026-11-\d\d$/),
       says: kept.sentence,

@@ -2,8 +2,8 @@
 
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
-import { someOf } from './some-of.ts';
 
 export type FailedChecks = { readonly heading: string; readonly checks: readonly ShownCheck[] };
 
@@ -12,7 +12,7 @@ const SHOWN = 3;
 export function deriveFailedChecks(say: Say, run: EvidenceRun01 | undefined): FailedChecks | undefined {
   if (run === undefined) return undefined;
   const failed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
-  const shown = someOf(failed.slice(0, SHOWN));
+  const shown = nonEmpty(failed.slice(0, SHOWN));
   if (shown === undefined) return undefined;
   const heading =
     shown.length === failed.length

@@ -38,13 +38,13 @@ import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { publishedOf, rowDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
+import { type PageOfAxis, staticPath } from './static-paths.ts';
 import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
 
@@ -90,7 +90,7 @@ type QuoteBar = {
 };
 
 export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
-  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveFindingPage(site, row)));
+  return site.board.axes.map((row) => staticPath({ axis: row.axis }, () => deriveFindingPage(site, row)));
 }
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {

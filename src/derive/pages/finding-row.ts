@@ -6,7 +6,7 @@ import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { countDifferentTexts } from '../items/different-texts.ts';
-import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -38,12 +38,12 @@ const TALLY_WIDTH = 360;
 
 export function deriveFindingRow(
   row: AxisRow05,
-  site: Pick<Site, 'measuredAxes' | 'evidence' | 'say' | 'newest_date'>,
+  site: Pick<Site, 'measuredAxes' | 'fleets' | 'evidence' | 'say' | 'newest_date'>,
 ): FindingRow {
-  const { measuredAxes, evidence, say } = site;
+  const { measuredAxes, fleets, say } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const members = measured && deriveFleet(say, measured, row, evidence).members;
+  const members = fleets.get(row.axis)?.members;
   const exhausted = measured && exhaustedWords(say, measured);
   const further = [
     ...(exhausted === undefined ? [] : [exhausted]),

@@ -7,16 +7,16 @@ import { fallsAfterHolm } from '../board/tallies.ts';
 import { toShare } from '../figures/digits.ts';
 import { deriveAxisFinding, deriveFinding } from './finding.ts';
 
-type Found = {
+type MeasuredRow = {
   readonly row: AxisRow05;
   readonly scope: Parameters<typeof deriveFinding>[2];
   readonly fleet: readonly string[];
 };
 
 /** Every measured row of this board and of the golden ones, as served and as if every card were signed. */
-async function everyRow(): Promise<readonly Found[]> {
+async function everyRow(): Promise<readonly MeasuredRow[]> {
   const site = await exampleSite();
-  const ours = site.board.axes.flatMap((row): Found[] => {
+  const ours = site.board.axes.flatMap((row): MeasuredRow[] => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const fleet = measured?.scores.bestFirst.map(({ name }) => name) ?? [];
     return row.status === 'MEASURED' ? [{ row, fleet, scope: { components: fleet.length } }] : [];
@@ -24,7 +24,7 @@ async function everyRow(): Promise<readonly Found[]> {
   const golden = await Promise.all(
     Object.keys(goldenCases).map((name) => measuredBoard(name).catch(() => undefined)),
   );
-  const theirs = golden.flatMap((board): Found[] => {
+  const theirs = golden.flatMap((board): MeasuredRow[] => {
     if (board === undefined) return [];
     const fleet = board.measured.scores.bestFirst.map(({ name }) => name);
     const { leader } = board.measured.separation;

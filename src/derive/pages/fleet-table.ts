@@ -7,13 +7,14 @@ import { ownTestOnly } from '../board/lead-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
+import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { Fleet, FleetMember, Standing, WithdrawnMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import { pageOfComponent } from './component-slug.ts';
 import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
-import { someOf } from './some-of.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
+import { nonEmpty } from './non-empty-list.ts';
 
 export type FleetTable = {
   /** Says so where the table has not all components. */
@@ -32,7 +33,7 @@ export type FleetTable = {
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
-  readonly setups: readonly NamedText[] | undefined;
+  readonly setups: readonly ListedFact[] | undefined;
   readonly excluded: string | undefined;
 };
 
@@ -170,7 +171,7 @@ function toRest(
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
 function captionOf(say: Say, { members, metric }: Fleet): string {
-  const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
+  const methods = new Set(members.flatMap(({ score }) => score.overAsked?.method ?? []));
   return (
     say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${metric === undefined ? '' : say`The score is ${metricWords(metric)}. `}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.` +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
@@ -179,7 +180,7 @@ function captionOf(say: Say, { members, metric }: Fleet): string {
 
 export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
-  const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
+  const { name, asked, correct, score_sum, overParsed, overAsked } = score;
   return {
     name,
     page: pageOfComponent(name),
@@ -190,17 +191,23 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
         ? say`graded`
         : say`${correct ?? score_sum ?? say`none`} of ${asked}`,
     silent: silentWords(say, score),
-    ...scoreText(say, accuracyAsked, fleet),
-    accuracy: accuracy === undefined ? say`none` : toScore(say, fleet, accuracy.share),
+    ...scoreText(say, overAsked, fleet),
+    accuracy: overParsed === undefined ? say`none` : toScore(say, fleet, overParsed.share),
     rank: rank === undefined ? say`none` : toRange(rank),
     standing: standings(say)[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
-    cardless,
+    cardless: cardless && cardlessWords(say)[cardless],
     quote: quoteOf?.(member),
     rows: { href: rows_url, label: say`Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: say`Answers of ${name}` },
   };
 }
+
+const cardlessWords = (say: Say): Readonly<Record<NonNullable<FleetMember['cardless']>, string>> => ({
+  superseded: say`card superseded`,
+  unsigned: say`unsigned`,
+  unknown: say`not known: a ledger could not be read`,
+});
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
 function silentWords(
@@ -220,12 +227,16 @@ function silentWords(
 }
 
 export function toWithdrawnRow(say: Say, member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
-  const { score, card_id, rows_url, why, correction_id } = member;
-  const { name, accuracyAsked } = score;
+  const { score, card_id, rows_url, entry } = member;
+  const { name, overAsked } = score;
+  const correction_id = entry?.correction_id ?? undefined;
   return {
     name,
-    ...scoreText(say, accuracyAsked, fleet),
-    why,
+    ...scoreText(say, overAsked, fleet),
+    why:
+      entry === undefined
+        ? say`withdrawn; the ledger with the reason could not be read`
+        : say`withdrawn ${entry.date}: ${entry.reason}`,
     correction:
       correction_id === undefined ? undefined : { href: correctionEntry(correction_id), text: correction_id },
     card: toSmallCardLink(say, card_id, name),
@@ -247,7 +258,7 @@ export function scoreText(
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
-  return someOf(
+  return nonEmpty(
     knownFacts(members.map(({ score }) => [score.name, score.component.configuration ?? undefined])),
   );
 }
@@ -285,7 +296,7 @@ function aboutOf(
     source_names && say`named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
     own ? say`written by the publisher` : null,
     battles === undefined ? repeatsOf(say, component, fleet) : null,
-    stated,
+    stated && statedOtherwise(say, stated),
   ]
     .filter((part) => part != null)
     .join(' · ');

@@ -13,7 +13,7 @@ const tableOf = async (
 ) => {
   const made = await measuredBoard(board);
   const { measured, row, evidence } = { ...made, ...change(made) };
-  return toFleetTable(english, deriveFleet(english, measured, row, evidence), row);
+  return toFleetTable(english, deriveFleet(measured, row, evidence), row);
 };
 
 describe('the fleet of an axis page', () => {
@@ -21,7 +21,7 @@ describe('the fleet of an axis page', () => {
     '%s: components of the publisher are left out and counted',
     async (board) => {
       const { evidence, measured, row } = await measuredBoard(board);
-      const fleet = deriveFleet(english, measured, row, evidence);
+      const fleet = deriveFleet(measured, row, evidence);
       const own = measured.scores.inRunOrder.filter((component) => component.own);
       expect(fleet.members.filter(({ score }) => score.own)).toEqual([]);
       expect(fleet.withheld).toBe(own.length);
@@ -32,7 +32,7 @@ describe('the fleet of an axis page', () => {
 
   test('an exact tie puts nobody ahead and marks all that share the score', async () => {
     const { evidence, measured, row } = await measuredBoard('exact-tie');
-    const { members } = deriveFleet(english, measured, row, evidence);
+    const { members } = deriveFleet(measured, row, evidence);
     expect(members.filter(({ standing }) => standing === 'leader')).toEqual([]);
     expect(members.filter(({ standing }) => standing === 'tied').map(({ score }) => score.name)).toEqual(
       row.separation_detail?.tied,
@@ -41,7 +41,7 @@ describe('the fleet of an axis page', () => {
 
   test('is the very list of scores that the row was made from, in its order', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
-    const { members } = deriveFleet(english, measured, row, evidence);
+    const { members } = deriveFleet(measured, row, evidence);
     expect(members.map(({ score }) => score)).toEqual(measured.scores.bestFirst);
     members.forEach(({ score }, at) => {
       expect(score).toBe(measured.scores.bestFirst[at]);
@@ -151,7 +151,7 @@ describe('the table of pairs', () => {
 describe('a large fleet', () => {
   test('shows the best twenty first, and the rest one click away', async () => {
     const { measured, row, evidence } = await measuredBoard('separated');
-    const fleet = deriveFleet(english, measured, row, evidence);
+    const fleet = deriveFleet(measured, row, evidence);
     const [member] = fleet.members;
     const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
     const { rows, rest } = toFleetTable(english, { ...fleet, members }, row);
@@ -165,7 +165,7 @@ describe('a large fleet', () => {
 });
 
 const { measured, row, evidence } = await measuredBoard('repeated');
-const fleet = deriveFleet(english, measured, row, evidence);
+const fleet = deriveFleet(measured, row, evidence);
 
 const repeatsOf = (shown: Fleet): readonly string[] =>
   toFleetTable(english, shown, row).rows.flatMap(

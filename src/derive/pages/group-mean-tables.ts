@@ -8,7 +8,7 @@ import { amount } from '../figures/amount.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { SHOWN_AT_FIRST } from './fleet-table.ts';
 import type { Link } from './link.ts';
-import { someOf } from './some-of.ts';
+import { nonEmpty } from './non-empty-list.ts';
 
 export type GroupMeanTable = {
   readonly title: string;
@@ -39,7 +39,7 @@ export function groupMeanTables(
   say: Say,
   groups: readonly GroupMean[],
 ): readonly GroupMeanTable[] | undefined {
-  return someOf(groups.map((group) => toGroupMeanTable(say, group)));
+  return nonEmpty(groups.map((group) => toGroupMeanTable(say, group)));
 }
 
 function toGroupMeanTable(say: Say, group: GroupMean): GroupMeanTable {

@@ -18,10 +18,10 @@ import { groupMeanTables } from './group-mean-tables.ts';
 import { deriveBoardWords, measuredOnOf } from './home-words.ts';
 import { parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { derivePlotKey } from './plot-key.ts';
-import { someOf } from './some-of.ts';
 
 /** About the instrument itself; enters no total. */
 type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
@@ -59,7 +59,7 @@ export function deriveHomePage(site: Site) {
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),
-    key: someOf(
+    key: nonEmpty(
       derivePlotKey(
         say,
         sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? [])),
@@ -74,9 +74,9 @@ export function deriveHomePage(site: Site) {
       limitations,
       sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
     ),
-    limits: someOf(limitations.map((line) => withTitles(say.served(line), site.board.axes))),
+    limits: nonEmpty(limitations.map((line) => withTitles(say.served(line), site.board.axes))),
     means: groupMeanTables(say, site.groupMeans()),
-    inLane: someOf(
+    inLane: nonEmpty(
       site.board.measured_in_lane
         .filter(({ status }) => status === 'MEASURED')
         .map((entry) => toInLaneEntry(say, entry)),

@@ -40,11 +40,11 @@ export function measuredOnOf({ measuredAxes, evidence, say }: MeasuredSite): Mea
   return deriveMeasuredOn(say, measuredAxes, newestFactRuns(evidence));
 }
 
-type Said = Pick<GspcAxes05, 'axes'> & {
+type CountedBoard = Pick<GspcAxes05, 'axes'> & {
   readonly measured_on: Pick<GspcAxes05['measured_on'], 'model'>;
 };
 
-export function deriveHomeWords(say: Say, { axes, measured_on }: Said): HomeWords {
+export function deriveHomeWords(say: Say, { axes, measured_on }: CountedBoard): HomeWords {
   const tallies = deriveTallies(axes);
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
   const open = axes.filter((row) => !isMeasured(row)).length;

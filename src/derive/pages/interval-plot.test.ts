@@ -16,7 +16,7 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
   score: {
     ...score,
     name,
-    accuracyAsked: { share: accuracy, interval: [accuracy - 0.1, accuracy + 0.1], method: 'named' },
+    overAsked: { share: accuracy, interval: [accuracy - 0.1, accuracy + 0.1], method: 'named' },
   },
   standing,
   rows_url: '/rows',
@@ -248,7 +248,7 @@ describe('an interval plot', () => {
     const silent = member('b', 0, 'rival');
     const plot = plotOf(
       row,
-      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, accuracyAsked: undefined } }],
+      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, overAsked: undefined } }],
       size,
     );
     expect(plot.summary).toBe(
@@ -258,10 +258,14 @@ describe('an interval plot', () => {
   });
 
   test('draws a withdrawn result struck below the others, out of the bracket', () => {
-    const { score: gone } = member('gone', 0.9, 'rival');
-    const why = { rows_url: '/rows', card_id: '0'.repeat(64), why: 'withdrawn', correction_id: undefined };
+    const gone = {
+      score: member('gone', 0.9, 'rival').score,
+      rows_url: '/rows',
+      card_id: '0'.repeat(64),
+      entry: undefined,
+    };
     const members = [member('a', 0.8, 'tied'), member('b', 0.7, 'tied')];
-    const plot = deriveIntervalPlot(english, row, { members, withdrawn: [{ ...why, score: gone }] }, size);
+    const plot = deriveIntervalPlot(english, row, { members, withdrawn: [gone] }, size);
     expect(plot.bars.map(({ standing }) => standing)).toEqual(['tied', 'tied', 'withdrawn']);
     expect(plot.bracket?.marks).toHaveLength(2);
     expect(plot.bars[2]?.label).toMatchObject({ text: 'gone', title: 'gone: withdrawn, not counted' });

@@ -7,6 +7,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
+import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { Fleet } from '../items/fleet.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { type Decided, type DecidingPair, toDecidingPair } from './deciding-pair.ts';
@@ -92,10 +93,15 @@ export function deriveIntervalPlot(
   const { axis, baseline: constant } = row;
   const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const, stated: undefined }));
   const estimated = [...members, ...struck].flatMap(({ score, standing, stated }) => {
-    const { name, accuracyAsked: estimate } = score;
+    const { name, overAsked: estimate } = score;
     return estimate === undefined
       ? []
-      : [{ name, behind: behindName(say, score), estimate, standing, stated }];
+      : [
+          {
+            ...{ name, behind: behindName(say, score), estimate, standing },
+            stated: stated && statedOtherwise(say, stated),
+          },
+        ];
   });
   const shares = estimated.flatMap(({ estimate }) => estimate.interval ?? [estimate.share]);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;

@@ -16,12 +16,12 @@ import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
 import { tagsOf } from '../scores/tag-scores.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
-import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
-import { someOf } from './some-of.ts';
+import { type NumberedPage, numberedPaths } from './static-paths.ts';
 
 export type ItemsPage = {
   readonly frame: PageFrame;
@@ -77,7 +77,7 @@ export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
   const { say } = site;
   return site.axisItems().flatMap((items) => {
     const common = deriveCommon(say, items);
-    return placePages(items.row.axis, pagesOf(items), (number) => ({
+    return numberedPaths(items.row.axis, pagesOf(items), (number) => ({
       ...common,
       ...derivePage(site, items, number),
     }));
@@ -148,7 +148,7 @@ function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fl
   const name = toPlainText(score.name);
   return {
     name,
-    score: score.accuracyAsked === undefined ? say`no score` : toScore(say, fleet, score.accuracyAsked.share),
+    score: score.overAsked === undefined ? say`no score` : toScore(say, fleet, score.overAsked.share),
     rows: { href: rows_url, label: say`Rows of ${name}` },
   };
 }
@@ -210,5 +210,5 @@ function strataOf({ measured }: AxisItems): readonly string[] | undefined {
 }
 
 function tagsIn({ measured }: AxisItems): readonly string[] | undefined {
-  return someOf(tagsOf(measured.units).map(({ tag }) => tag));
+  return nonEmpty(tagsOf(measured.units).map(({ tag }) => tag));
 }

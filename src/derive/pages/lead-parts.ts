@@ -28,10 +28,10 @@ export function leadPartsWords(
     return undefined;
   const [ahead, behind] = [sheetNamed(exam, leader), sheetNamed(exam, rival)];
   const compared = units.flatMap(({ stratum }, at) => {
-    const [one = -1, other = -1] = [ahead.asked[at], behind.asked[at]];
+    const [one = -1, other = -1] = [ahead.overAsked[at], behind.overAsked[at]];
     if (one < 0 || other < 0) return [];
-    const isRead = (behind.answered[at] ?? -1) >= 0;
-    const areBothRead = isRead && (ahead.answered[at] ?? -1) >= 0;
+    const isRead = (behind.overParsed[at] ?? -1) >= 0;
+    const areBothRead = isRead && (ahead.overParsed[at] ?? -1) >= 0;
     return [{ stratum, difference: one - other, isRead, areBothRead }];
   });
   const won = compared.filter(({ difference }) => difference > 0);

@@ -22,9 +22,9 @@ import { deriveItemsPages } from './items-page.ts';
 import { deriveNeighboursPages } from './neighbours-page.ts';
 import { SQUARE_UP_TO } from './pair-tables.ts';
 import { derivePairsPages } from './pairs-page.ts';
-import type { NumberedPage } from './placed-page.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
 import { CHECKS_ON_A_PAGE } from './shown-check.ts';
+import type { NumberedPage } from './static-paths.ts';
 
 /** Of axes, on the board or retired. */
 export function addressesThatLeft(site: Site): readonly { readonly path: string; readonly axis: string }[] {

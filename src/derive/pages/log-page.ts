@@ -16,8 +16,8 @@ import { type Link, toShortDigest } from './link.ts';
 import { deriveLogDays, type LogDay, type Span } from './log-signing.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
 import type { Rail } from './rail.ts';
+import { type StaticPath, staticPath } from './static-paths.ts';
 import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 
 export type LogPage = {
@@ -50,10 +50,10 @@ export function deriveLogPage(site: Site): LogPage {
 }
 
 /** The full pages before the newest one. */
-export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, { readonly number: string }>[] {
+export function deriveEarlierLogPages(site: Site): StaticPath<LogPage, { readonly number: string }>[] {
   const names = deriveEventNames(site);
   return Array.from({ length: pageCount(site) - 1 }, (_, at) =>
-    placePage({ number: String(at + 1) }, () => derivePage(site, names, at + 1)),
+    staticPath({ number: String(at + 1) }, () => derivePage(site, names, at + 1)),
   );
 }
 

@@ -11,8 +11,8 @@ import { addressesThatLeft, componentsThatLeft } from './left-addresses.ts';
 import type { Link } from './link.ts';
 import { toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
+import { type StaticPath, staticPath } from './static-paths.ts';
 
 export type MovedPage = {
   readonly frame: PageFrame;
@@ -22,7 +22,7 @@ export type MovedPage = {
 
 type MovedWords = Pick<MovedPage, 'says' | 'links'> & { readonly title: string };
 
-export function deriveMovedPages(site: Site): readonly PlacedPage<MovedPage, { readonly moved: string }>[] {
+export function deriveMovedPages(site: Site): readonly StaticPath<MovedPage, { readonly moved: string }>[] {
   return [
     ...Object.entries(movedPages).map(([path, to]) => place(site, path, () => toMoved(site, to))),
     ...addressesThatLeft(site).map(({ path, axis }) => place(site, path, () => toLeft(site, axis))),
@@ -36,8 +36,8 @@ function place(
   site: Site,
   path: string,
   say: () => MovedWords,
-): PlacedPage<MovedPage, { readonly moved: string }> {
-  return placePage({ moved: path.slice(1) }, () => {
+): StaticPath<MovedPage, { readonly moved: string }> {
+  return staticPath({ moved: path.slice(1) }, () => {
     const { title, ...said } = say();
     return { frame: derivePageFrame(site, { title, description: said.says, path }), ...said };
   });

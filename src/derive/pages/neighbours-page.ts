@@ -20,8 +20,8 @@ import { pageOfComponent } from './component-slug.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { isOpposed, pairBasis } from './pair-matrix.ts';
-import { type PageOfAxis, placePage } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
+import { type PageOfAxis, staticPath } from './static-paths.ts';
 
 export type NeighboursPage = {
   readonly frame: PageFrame;
@@ -61,7 +61,7 @@ export function deriveNeighboursPages(site: Site): PageOfAxis<NeighboursPage>[] 
   return site
     .axisItems()
     .filter(hasNeighbours)
-    .map((items) => placePage({ axis: items.row.axis }, () => derivePage(site, items)));
+    .map((items) => staticPath({ axis: items.row.axis }, () => derivePage(site, items)));
 }
 
 /** Battles have no item on which one is right and the other wrong. */

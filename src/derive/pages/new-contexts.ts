@@ -24,7 +24,7 @@ export function deriveNewContexts(
     const row = board.axes.find(({ axis }) => axis === measured.axis.axis);
     if (row === undefined) return [];
     const of = toQuotedAxis({ measuredAxes }, row);
-    return deriveFleet(say, measured, row, evidence).members.flatMap((member): readonly CardContext01[] => {
+    return deriveFleet(measured, row, evidence).members.flatMap((member): readonly CardContext01[] => {
       const { card_id } = member;
       if (card_id === undefined || logged.has(card_id) || evidence.cardContexts.has(card_id)) return [];
       const sentence = toResultSentence(say, member, of);

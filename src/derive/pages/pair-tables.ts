@@ -116,7 +116,7 @@ export function derivePairData(
   const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
-  const earned = sheets.map(({ asked }) => asked.reduce((sum, mark) => sum + Math.max(0, mark), 0));
+  const earned = sheets.map(({ overAsked }) => overAsked.reduce((sum, mark) => sum + Math.max(0, mark), 0));
   const isPlain = !exam.isGraded && exam.groups === undefined;
   const lines = sheets.map((first, at) =>
     sheets

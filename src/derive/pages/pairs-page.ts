@@ -6,8 +6,8 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePagedLookup, type PairLookup } from './pair-tables.ts';
-import { type PageOfAxis, placePage } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
+import { type PageOfAxis, staticPath } from './static-paths.ts';
 
 export type PairsPage = {
   readonly frame: PageFrame;
@@ -21,7 +21,7 @@ export function derivePairsPages(site: Site): PageOfAxis<PairsPage>[] {
   return site.axisItems().flatMap(({ measured, row, fleet }) => {
     const names = fleet.members.map(({ score }) => score.name);
     const lookup = derivePagedLookup(say, measured, names);
-    return lookup === undefined ? [] : [placePage({ axis: row.axis }, () => derivePage(site, row, lookup))];
+    return lookup === undefined ? [] : [staticPath({ axis: row.axis }, () => derivePage(site, row, lookup))];
   });
 }
 

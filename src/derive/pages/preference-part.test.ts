@@ -11,7 +11,7 @@ import { deriveVerdict } from './verdict.ts';
 
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
 const { leader: _leader, public_leader_state: _state, ...named } = row;
-const fleet = deriveFleet(english, measured, row, evidence);
+const fleet = deriveFleet(measured, row, evidence);
 const part = derivePreferencePart(english, measured, fleet, row);
 
 describe('the part of an axis of battles', () => {

@@ -72,7 +72,7 @@ export function derivePreferencePart(
 }
 
 function captionOf(say: Say, { preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
-  const estimates = members.flatMap(({ score: { accuracyAsked } }) => accuracyAsked ?? []);
+  const estimates = members.flatMap(({ score: { overAsked } }) => overAsked ?? []);
   const methods = [...new Set(estimates.flatMap(({ method }) => method ?? []))];
   const sparse = members.filter(({ score: { isSparse } }) => isSparse === true);
   const score =

@@ -13,10 +13,10 @@ import { type Corrected, toCorrected } from './axis-corrections.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { deriveHomeWords, measuredOnOf } from './home-words.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { toQuotedText } from './quoted-text.ts';
 import { toContents } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 const SENTENCES = 3;
 const CHANGES = 3;
@@ -83,7 +83,7 @@ function quotesOf(site: PublishedSite): readonly string[] {
 /** The newest corrections; undefined where there is none, or the ledger could not be read. */
 function changedOf({ evidence: { corrections }, say }: PublishedSite): readonly Corrected[] | undefined {
   const newest = corrections.ok ? newestFirst(corrections.value.corrections).slice(0, CHANGES) : [];
-  return someOf(newest.map((entry) => toCorrected(say, entry)));
+  return nonEmpty(newest.map((entry) => toCorrected(say, entry)));
 }
 
 function figuresOf(say: Say, press: Press01) {

@@ -1,10 +1,10 @@
 /** The column beside a page on a wide screen: facts, the parts of the page, and links to files. */
 
 import type { Link } from './link.ts';
-import type { NamedText } from './named-text.ts';
+import type { ListedFact } from './listed-facts.ts';
 
 export type Rail = {
-  readonly facts?: readonly NamedText[];
+  readonly facts?: readonly ListedFact[];
   /** The parts of this page, where there are enough to choose from. */
   readonly contents?: readonly Link[];
   /** The same as files, and where to read on. */

@@ -6,7 +6,7 @@ import { deriveRankSetsPart } from './rank-sets.ts';
 
 test('ranks stand beside scores, with how they were made and why they may say otherwise than the verdict', async () => {
   const { measured, row, evidence } = await measuredBoard('separated');
-  const part = deriveRankSetsPart(english, measured, deriveFleet(english, measured, row, evidence));
+  const part = deriveRankSetsPart(english, measured, deriveFleet(measured, row, evidence));
   expect(part?.rows.map(({ name, ranks }) => [name, ranks])).toEqual([
     ['first', '1'],
     ['second', '2'],
@@ -20,6 +20,6 @@ test('ranks stand beside scores, with how they were made and why they may say ot
 
 test('nobody has a rank where nothing was tested', async () => {
   const { measured, row, evidence } = await measuredBoard('separated');
-  const fleet = deriveFleet(english, measured, row, evidence);
+  const fleet = deriveFleet(measured, row, evidence);
   expect(deriveRankSetsPart(english, { ...measured, ranks: undefined }, fleet)).toBeUndefined();
 });

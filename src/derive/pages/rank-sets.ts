@@ -30,10 +30,10 @@ export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Flee
     differs: say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`,
     note: deriveRankNote(say, measured) ?? undefined,
     scored: scoreName(say, fleet),
-    rows: fleet.members.flatMap(({ score: { name, accuracyAsked }, rank }) =>
-      rank === undefined || accuracyAsked === undefined
+    rows: fleet.members.flatMap(({ score: { name, overAsked }, rank }) =>
+      rank === undefined || overAsked === undefined
         ? []
-        : [{ name, score: toScore(say, fleet, accuracyAsked.share), ranks: toRange(rank) }],
+        : [{ name, score: toScore(say, fleet, overAsked.share), ranks: toRange(rank) }],
     ),
   };
 }

@@ -15,9 +15,10 @@ export function deriveRecordTables(site: Site): readonly AxisTable[] {
   const { say } = site;
   return site.board.axes.filter(isMeasured).flatMap((row) => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+    const fleet = site.fleets.get(row.axis);
     const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
     const tables: Tables = {
-      ...(measured && ofComparison(deriveComparisonPart(measured, row, site))),
+      ...(measured && fleet && ofComparison(deriveComparisonPart({ measured, row, fleet }, site))),
       reported: measured && ofReported(reportedFigures(measured.run.header, site.evidence.registers)),
       ...(run && ofChecks(deriveFactsPart(say, run, site.evidence))),
     };

@@ -8,10 +8,10 @@ import { comparisonOf } from '../figures/text-comparison.ts';
 import type { Site } from '../site.ts';
 import { articleName } from './article-name.ts';
 import type { Link } from './link.ts';
+import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import type { Rail } from './rail.ts';
-import { someOf } from './some-of.ts';
 
 export type RegulationIndex = {
   readonly frame: PageFrame;
@@ -124,7 +124,7 @@ function toListedAct(
       unsure: unsure_note,
     })),
     page: provisions.length === 0 ? undefined : actPage(celex),
-    provisions: someOf(
+    provisions: nonEmpty(
       provisions.map((provision) => ({
         id: provision.id,
         link: toLink(say, provision),
@@ -135,7 +135,7 @@ function toListedAct(
         isUnsure: provision.unsure,
       })),
     ),
-    changed: provisions.length > 0 ? undefined : someOf(changed.map((provision) => toLink(say, provision))),
+    changed: provisions.length > 0 ? undefined : nonEmpty(changed.map((provision) => toLink(say, provision))),
   };
 }
 

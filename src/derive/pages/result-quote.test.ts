@@ -6,13 +6,13 @@ import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import { toResultSentence } from './result-quote.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');
-const [first] = deriveFleet(english, measured, row, evidence).members;
+const [first] = deriveFleet(measured, row, evidence).members;
 if (first === undefined) throw new Error('the board measures a component');
 
-type Said = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
+type MemberChange = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
   readonly score?: Partial<FleetMember['score']>;
 };
-const member = ({ score, ...rest }: Said): FleetMember => ({
+const member = ({ score, ...rest }: MemberChange): FleetMember => ({
   ...first,
   rank: undefined,
   standing: 'rival',
@@ -22,7 +22,7 @@ const member = ({ score, ...rest }: Said): FleetMember => ({
     name: 'obscenity',
     correct: 276,
     asked: 370,
-    accuracyAsked: { share: 276 / 370, interval: [0.699217689346, 0.787619700424], method: 'Wilson' },
+    overAsked: { share: 276 / 370, interval: [0.699217689346, 0.787619700424], method: 'Wilson' },
     ...score,
   },
 });
@@ -48,7 +48,7 @@ const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69
 const tied = ['obscenity', 'a', 'b', 'c'];
 
 describe('a result that is quoted', () => {
-  test.each<readonly [string, Said, ReturnType<typeof axis>, string]>([
+  test.each<readonly [string, MemberChange, ReturnType<typeof axis>, string]>([
     [
       'the best of a tie',
       { standing: 'tied' },
@@ -166,7 +166,7 @@ describe('a result that is quoted', () => {
     ],
     [
       'no score',
-      { score: { accuracyAsked: undefined }, standing: 'tied' },
+      { score: { overAsked: undefined }, standing: 'tied' },
       axis({ top: ['a'] }),
       'obscenity has no score: no answer of it could be read.',
     ],

@@ -50,7 +50,7 @@ export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMe
 export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis): string {
   const said = isTakenBack(of.row)
     ? say`those who made the run invalidated it`
-    : member.score.accuracyAsked && standingWords(say, member, of);
+    : member.score.overAsked && standingWords(say, member, of);
   const limit = isAhead(member.standing) ? ` ${shortLimit(say, of.row)}` : '';
   return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.${limit}`;
 }
@@ -67,14 +67,14 @@ export function toScoreWords(
   row: AxisRow05,
   name = member.score.name,
 ): string {
-  const { accuracyAsked, battles, isSparse } = member.score;
+  const { overAsked, battles, isSparse } = member.score;
   if (isSparse === true)
     return say`${name} has no score: it fought on fewer than ${ITEM_FLOOR} prompts against components that have one`;
-  if (accuracyAsked === undefined && battles !== undefined)
+  if (overAsked === undefined && battles !== undefined)
     return say`${name} has no score: battles do not connect all components`;
-  return accuracyAsked === undefined
+  return overAsked === undefined
     ? say`${name} has no score: no answer of it could be read`
-    : `${name} ${scoreWords(say, member, accuracyAsked, row)}`;
+    : `${name} ${scoreWords(say, member, overAsked, row)}`;
 }
 
 function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PageOfAxis, placePage } from './placed-page.ts';
+import { type PageOfAxis, staticPath } from './static-paths.ts';
 
 export type RetiredAxisPage = {
   readonly frame: PageFrame;
@@ -28,13 +28,13 @@ export type RetiredRecordPage = {
 
 export function deriveRetiredAxisPages(site: Site): readonly PageOfAxis<RetiredAxisPage>[] {
   return axesThatLeft(site).map((retired) =>
-    placePage({ axis: retired.axis }, () => derivePage(site, retired)),
+    staticPath({ axis: retired.axis }, () => derivePage(site, retired)),
   );
 }
 
 export function deriveRetiredRecordPages(site: Site): readonly PageOfAxis<RetiredRecordPage>[] {
   return axesThatLeft(site).map((retired) =>
-    placePage({ axis: retired.axis }, () => deriveRecord(site, retired)),
+    staticPath({ axis: retired.axis }, () => deriveRecord(site, retired)),
   );
 }
 

@@ -8,9 +8,9 @@ import { amount, listed } from '../figures/amount.ts';
 import { toScore } from '../figures/metric-value.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { knownFacts, type NamedText } from './named-text.ts';
+import { knownFacts, type ListedFact } from './listed-facts.ts';
 
-type RunFacts = readonly NamedText[];
+type RunFacts = readonly ListedFact[];
 
 const NOT_ON_RECORD = (say: Say) => say`Not on record.`;
 const NOT_STATED = (say: Say) => say`Not stated.`;
@@ -168,12 +168,12 @@ function statedWords(
 }
 
 function rowsGive(say: Say, score: ComponentScore | undefined, header: RunHeader): string {
-  const { accuracy, accuracyAsked, asked = 0, unparsed = 0 } = score ?? {};
-  if (accuracyAsked === undefined) return say`No row of it stands here.`;
-  const all = say`The rows give ${toScore(say, header, accuracyAsked.share)} over the ${amount(say, asked, 'item')} asked`;
-  return unparsed === 0 || accuracy === undefined
+  const { overParsed, overAsked, asked = 0, unparsed = 0 } = score ?? {};
+  if (overAsked === undefined) return say`No row of it stands here.`;
+  const all = say`The rows give ${toScore(say, header, overAsked.share)} over the ${amount(say, asked, 'item')} asked`;
+  return unparsed === 0 || overParsed === undefined
     ? `${all}.`
-    : say`${all}, and ${toScore(say, header, accuracy.share)} without the ${unparsed} that accuracy leaves out.`;
+    : say`${all}, and ${toScore(say, header, overParsed.share)} without the ${unparsed} that accuracy leaves out.`;
 }
 
 function frozenWords(say: Say, { frozen_before_run, frozen_note }: AxisRow05): string {

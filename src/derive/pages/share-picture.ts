@@ -10,7 +10,6 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { onlyComparison } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { deriveFleet } from '../items/fleet.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
@@ -134,14 +133,8 @@ function framed({ looks, evidence: { keys, publisher }, address, say }: Site, na
 }
 
 /** The best of the fleet, as many as there is room for. */
-export function plotOf(
-  { measuredAxes, evidence, say }: Site,
-  row: AxisRow05,
-  size: PlotSize,
-  most: number,
-): FleetPlot {
-  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const members = measured === undefined ? [] : deriveFleet(say, measured, row, evidence).members;
+export function plotOf({ fleets, say }: Site, row: AxisRow05, size: PlotSize, most: number): FleetPlot {
+  const { members = [] } = fleets.get(row.axis) ?? {};
   const plot = deriveIntervalPlot(say, row, { members: members.slice(0, most), withdrawn: [] }, size);
   return { plot, more: moreThan(say, members.length, most) };
 }

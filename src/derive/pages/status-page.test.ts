@@ -9,7 +9,7 @@ import type { DoorAnswer1, DoorProbe01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
 import { deriveCoverage } from '../readers/coverage.ts';
-import { answeredSentence } from '../readers/seen-answering.ts';
+import { answeredSentence } from '../readers/probe-answers.ts';
 import { deriveStatus } from '../readers/status.ts';
 import type { Site } from '../site.ts';
 import { deriveStatusPage } from './status-page.ts';

@@ -4,7 +4,7 @@ import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Status01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { isClosed } from '../readers/seen-answering.ts';
+import { isClosed } from '../readers/probe-answers.ts';
 import { deriveStatus } from '../readers/status.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';

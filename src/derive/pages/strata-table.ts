@@ -94,7 +94,7 @@ function tableOf(
     rows: shown.map((name) => ({
       name,
       cells: strata.map(({ stratum: of, components }) => {
-        const estimate = components.find((each) => each.name === name)?.accuracyAsked;
+        const estimate = components.find((each) => each.name === name)?.overAsked;
         return estimate === undefined
           ? { of, score: say`not asked`, interval: '' }
           : {

@@ -9,7 +9,7 @@ import { textWidth } from './text-width.ts';
 const { measured, row, evidence } = await measuredBoard('separated');
 const { public_leader_state, ...signed } = row;
 const named = { ...signed, leader: measured.separation.leader ?? '' };
-const { members } = deriveFleet(english, measured, named, evidence);
+const { members } = deriveFleet(measured, named, evidence);
 
 const plotOf = (
   of: Parameters<typeof deriveStripPlot>[1],
@@ -21,7 +21,7 @@ describe('a strip plot', () => {
   test('marks who is ahead by name, and strokes everybody else', () => {
     const plot = plotOf(named, members);
     expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
-    const { share, interval } = members[0]?.score.accuracyAsked ?? expect.fail('the leader has a score');
+    const { share, interval } = members[0]?.score.overAsked ?? expect.fail('the leader has a score');
     expect(plot.best?.text).toBe(
       `${named.leader} ${toScore(english, named, share)} ${toScoreInterval(english, named, interval)}`,
     );
@@ -44,7 +44,7 @@ describe('a strip plot', () => {
 
   test('draws a lead that falls after Holm as another mark', () => {
     const falls = { ...named, separation_detail: { ...named.separation_detail, holm_p: 0.5 } };
-    const { marks } = plotOf(falls, deriveFleet(english, measured, falls, evidence).members);
+    const { marks } = plotOf(falls, deriveFleet(measured, falls, evidence).members);
     expect(marks.map(({ standing }) => standing)).toEqual(['alone']);
   });
 
@@ -58,7 +58,7 @@ describe('a strip plot', () => {
       separation: 'TIE',
       separation_detail: { tied: members.map(({ score }) => score.name) },
     } as const;
-    const plot = plotOf(tied, deriveFleet(english, measured, tied, evidence).members);
+    const plot = plotOf(tied, deriveFleet(measured, tied, evidence).members);
     expect(plot.marks).toHaveLength(members.length);
     expect(plot.tie).toMatch(/^M[\d.]+ 34H[\d.]+$/);
     for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);
@@ -67,9 +67,9 @@ describe('a strip plot', () => {
   test('names who is ahead on a phone only where there is room, and never writes over its edge', () => {
     for (const share of [0.02, 0.3, 0.5, 0.7, 0.98]) {
       const placed = members.map((member, at) => {
-        const { accuracyAsked } = member.score;
-        return at === 0 && accuracyAsked !== undefined
-          ? { ...member, score: { ...member.score, accuracyAsked: { ...accuracyAsked, share } } }
+        const { overAsked } = member.score;
+        return at === 0 && overAsked !== undefined
+          ? { ...member, score: { ...member.score, overAsked: { ...overAsked, share } } }
           : member;
       });
       const { best, width } = plotOf(named, placed, STRIP_WIDTHS.narrow);

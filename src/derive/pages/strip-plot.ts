@@ -75,15 +75,15 @@ export function deriveStripPlot(
   const right = width - MARGIN;
   const toX = (share: number): number => toTenth(MARGIN + share * (right - MARGIN));
   const { baseline, public_leader_state } = row;
-  const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
-    accuracyAsked === undefined
+  const points = members.flatMap(({ score: { name, overAsked }, standing }) =>
+    overAsked === undefined
       ? []
       : [
           {
             name,
-            share: accuracyAsked.share,
-            interval: accuracyAsked.interval,
-            x: toX(accuracyAsked.share),
+            share: overAsked.share,
+            interval: overAsked.interval,
+            x: toX(overAsked.share),
             standing,
           },
         ],

@@ -4,7 +4,7 @@
  */
 
 import type { Distribution01, Press01 } from '../../schema/contracts.gen.ts';
-import { whereEmpty } from '../figures/filled-by.ts';
+import { whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';

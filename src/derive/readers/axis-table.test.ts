@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisTables, toCsv } from './axis-table.ts';
 import { deriveEeeExport } from './eee-export.ts';
@@ -14,9 +13,9 @@ test('a comparison has a line for each component, with the figures of the board'
   const [measured] = site.measuredAxes;
   const [row] = site.board.axes;
   if (measured === undefined || row === undefined) expect.fail('the board measures an axis');
-  const { members } = deriveFleet(english, measured, row, site.evidence);
+  const { members } = deriveFleet(measured, row, site.evidence);
   expect(lines.map((line) => line.split(',')[0])).toEqual(members.map(({ score }) => score.name));
-  expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.accuracyAsked?.share));
+  expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.overAsked?.share));
 });
 
 test('where less is better, the value of the source stands beside the share that was earned', async () => {
@@ -48,7 +47,7 @@ test('of battles an export has the chance of being preferred, and says why there
   const [joined, apart] = measuredAxes.map((measured) => deriveEeeExport({ measured, ...source }));
   const [first] = joined?.records ?? [];
   expect(first?.evaluation_results[0].score_details).toMatchObject({
-    score: roundSignificant(measuredAxes[0]?.scores.bestFirst[0]?.accuracyAsked?.share ?? 0),
+    score: roundSignificant(measuredAxes[0]?.scores.bestFirst[0]?.overAsked?.share ?? 0),
     details: { wins: '58', ties: '5', losses: '7', prompts: '40' },
   });
   expect(apart?.records).toEqual([]);

@@ -1,15 +1,14 @@
 /** The table of an axis as CSV (RFC 4180): a line for each component that competes, or for each check of a fact axis. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
-import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import { hasOwnUnit, metricFields, metricHead } from '../scores/in-metric.ts';
 import type { Site } from '../site.ts';
 
 export type AxisTable = { readonly axis: string; readonly csv: string };
 
-type TabledSite = Pick<Site, 'board' | 'evidence' | 'measuredAxes'>;
+type TabledSite = Pick<Site, 'board' | 'evidence' | 'measuredAxes' | 'fleets'>;
 
 export function deriveAxisTables(site: TabledSite): readonly AxisTable[] {
   return site.board.axes
@@ -19,14 +18,18 @@ export function deriveAxisTables(site: TabledSite): readonly AxisTable[] {
 
 export type Field = string | number | undefined;
 
-function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readonly (readonly Field[])[] {
+function linesOf(
+  row: AxisRow05,
+  { evidence, measuredAxes, fleets }: TabledSite,
+): readonly (readonly Field[])[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  if (measured !== undefined) {
+  const fleet = fleets.get(row.axis);
+  if (measured !== undefined && fleet !== undefined) {
     const { metric } = measured.run.header;
     const isOther = hasOwnUnit(metric);
     return [
       [...(measured.preference === undefined ? componentHead : battleHead), ...(isOther ? metricHead : [])],
-      ...deriveFleet(english, measured, row, evidence).members.map((member) => [
+      ...fleet.members.map((member) => [
         ...lineOf(member),
         ...(isOther ? metricFields(metric, member.score) : []),
       ]),
@@ -70,13 +73,13 @@ const battleHead = componentHead.flatMap((name) => {
 });
 
 function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
-  const { name, component, accuracyAsked, correct, score_sum, asked, unparsed, battles } = score;
-  const [low, high] = accuracyAsked?.interval ?? [];
+  const { name, component, overAsked, correct, score_sum, asked, unparsed, battles } = score;
+  const [low, high] = overAsked?.interval ?? [];
   const [best, worst] = rank ?? [];
   return [
     name,
     component.version ?? undefined,
-    accuracyAsked?.share,
+    overAsked?.share,
     low,
     high,
     ...(battles === undefined

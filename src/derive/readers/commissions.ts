@@ -12,9 +12,9 @@ import type {
 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { counted } from '../figures/counted.ts';
-import { whereEmpty } from '../figures/filled-by.ts';
+import { whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
-import { whatFills } from '../figures/what-fills.ts';
+import { slotNeeds } from '../figures/slot-needs.ts';
 
 type Intent = CommissionLedger01['commissions'][number];
 type LedgerRead = PublisherRegisters['commissions'];
@@ -67,7 +67,7 @@ export function deriveCommissionQueue({ registers, axes, publisher }: QueueSourc
       state: 'queued',
       source,
       axis,
-      fills: whatFills(english, { kind }),
+      fills: slotNeeds(english, { kind }),
     };
   });
   const taken = inState(read, 'queued')?.map(

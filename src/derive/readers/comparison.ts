@@ -290,16 +290,16 @@ function besideOf({ component }: ComponentScore): Pick<Axis['components'][number
 }
 
 function toScored(score: SheetScore): Axis['strata'][number]['components'][number] {
-  const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
+  const { name, correct, score_sum, parsed, asked, overParsed, overAsked } = score;
   return {
     name,
     ...present({ correct, score_sum }),
     parsed,
     asked,
     interval: null,
-    ...(accuracy === undefined ? { accuracy: null } : toServedEstimate(accuracy)),
+    ...(overParsed === undefined ? { accuracy: null } : toServedEstimate(overParsed)),
     interval_asked: null,
-    ...(accuracyAsked === undefined ? { accuracy_asked: 0 } : toServedAskedEstimate(accuracyAsked)),
+    ...(overAsked === undefined ? { accuracy_asked: 0 } : toServedAskedEstimate(overAsked)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Addresses } from '../../operations/hosting.ts';
 import type { Lifecycle, Operation } from '../../operations/operation.ts';
 import { pathOf, singleFile } from '../../operations/paths.ts';
 import type { Coverage01 } from '../../schema/contracts.gen.ts';
-import { probeOf } from './seen-answering.ts';
+import { probeOf } from './probe-answers.ts';
 
 export function deriveCoverage(
   evidence: Pick<Evidence, 'publisher' | 'mcpProbe' | 'doorProbe' | 'log'>,

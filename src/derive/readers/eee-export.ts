@@ -64,8 +64,8 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
 }
 
 /** Of battles the chance of being preferred, else the accuracy. */
-function estimateOf({ accuracy, accuracyAsked, battles }: ComponentScore): Estimate | undefined {
-  return battles === undefined ? accuracy : accuracyAsked;
+function estimateOf({ overParsed, overAsked, battles }: ComponentScore): Estimate | undefined {
+  return battles === undefined ? overParsed : overAsked;
 }
 
 function asCandidate({ name }: ComponentScore, measured: MeasuredAxis): EeeExport01['not_exported'][number] {

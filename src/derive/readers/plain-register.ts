@@ -2,7 +2,7 @@
 
 import type { PublisherRegisters, RegisterName } from '../../artifacts/publisher-registers.ts';
 import type { Register01, RegisterFile01 } from '../../schema/contracts.gen.ts';
-import { byFile, whereEmpty } from '../figures/filled-by.ts';
+import { byFile, whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
 const words: Readonly<Record<RegisterName, { readonly title: string; readonly note: string }>> = {

@@ -30,11 +30,11 @@ export function toPreferences(measured: MeasuredAxis, isNamed: IsNamed): Prefere
 }
 
 function toComponent(
-  { name, component, asked, battles, accuracyAsked }: ComponentScore,
+  { name, component, asked, battles, overAsked }: ComponentScore,
   { ranks }: MeasuredAxis,
 ): Preferences1['components'][number] {
   const rank = ranks?.ranges.get(name);
-  const strength = accuracyAsked && toServedStrength(accuracyAsked);
+  const strength = overAsked && toServedStrength(overAsked);
   return {
     name,
     family: component.family ?? null,

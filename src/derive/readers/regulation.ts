@@ -5,7 +5,7 @@
 import { actPage } from '../../operations/pages.ts';
 import type { Provision1, Regulation01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
-import { byFile, whereEmpty } from '../figures/filled-by.ts';
+import { byFile, whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { comparisonOf } from '../figures/text-comparison.ts';
 import type { Site } from '../site.ts';

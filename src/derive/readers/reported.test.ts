@@ -42,7 +42,7 @@ test('what was measured of the component stands beside its figure and changes no
       run_url: `/runs/${measured.run.header.bench}/${measured.run.header.run}/run.json`,
     }),
   ]);
-  expect(body.beside?.[0]?.accuracy_asked).toBeCloseTo(last?.accuracyAsked?.share ?? Number.NaN, 11);
+  expect(body.beside?.[0]?.accuracy_asked).toBeCloseTo(last?.overAsked?.share ?? Number.NaN, 11);
 });
 
 test('nothing stands beside a figure of a component that was not measured', async () => {

@@ -4,8 +4,8 @@ import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts'
 import { present } from '../../core/present.ts';
 import type { Reported01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
+import { whereEmpty } from '../figures/empty-registers.ts';
 import { runUrl } from '../figures/evidence-url.ts';
-import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { toServedScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';

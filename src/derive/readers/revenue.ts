@@ -2,7 +2,7 @@
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { Commercial01, Register01 } from '../../schema/contracts.gen.ts';
-import { whereEmpty } from '../figures/filled-by.ts';
+import { whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { isOutside } from '../figures/settlements.ts';
 

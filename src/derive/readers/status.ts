@@ -3,7 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import type { Status01 } from '../../schema/contracts.gen.ts';
-import { presentProbe } from './seen-answering.ts';
+import { presentProbe } from './probe-answers.ts';
 
 export function deriveStatus(evidence: Pick<Evidence, 'doorProbe' | 'log'>, { rows }: Addresses): Status01 {
   const doorProbe = presentProbe(evidence);

@@ -20,12 +20,12 @@ describe('scores of a run', () => {
 
   test('keep asked, parsed, correct and unparsed apart', () => {
     expect(scores.inRunOrder[1]).toMatchObject({ asked: 4, parsed: 3, correct: 2, unparsed: 1 });
-    expect(scores.inRunOrder[1]?.accuracy?.share).toBe(2 / 3);
-    expect(scores.inRunOrder[1]?.accuracyAsked?.share).toBe(2 / 4);
+    expect(scores.inRunOrder[1]?.overParsed?.share).toBe(2 / 3);
+    expect(scores.inRunOrder[1]?.overAsked?.share).toBe(2 / 4);
   });
 
   test('estimate nothing where no answer could be read', () => {
-    expect(scores.inRunOrder[0]).toMatchObject({ asked: 4, parsed: 0, unparsed: 4, accuracy: undefined });
+    expect(scores.inRunOrder[0]).toMatchObject({ asked: 4, parsed: 0, unparsed: 4, overParsed: undefined });
   });
 
   test('name the component that ran', () => {

@@ -43,9 +43,9 @@ export type ComponentScore = {
   /** The sum of what was earned where answers are graded or repeated, as a decimal. */
   readonly score_sum: string | undefined;
   /** Over the answers that could be read; undefined where not one could. */
-  readonly accuracy: Estimate | undefined;
+  readonly overParsed: Estimate | undefined;
   /** Over everything asked; undefined where nothing was. Of battles the chance of being preferred, as far as that is known. */
-  readonly accuracyAsked: Estimate | undefined;
+  readonly overAsked: Estimate | undefined;
   /** Of a component of a pairwise bank. */
   readonly battles?: BattleCounts;
   /** Of a component that fought on too few prompts to have a score, or a place in the order. */
@@ -90,23 +90,23 @@ export function deriveRunScores(
 /** `stratum`: the score is that of a part of the bank, whose interval has random draws of its own. */
 export function toScore(exam: Exam, sheet: Sheet, stratum?: string): SheetScore {
   const { name, own } = sheet;
-  const { asked, accuracy } = tallySheet(sheet);
+  const { overAsked, overParsed } = tallySheet(sheet);
   const intervals = scoreIntervals(exam, {
     sheet,
-    asked,
-    accuracy,
+    overAsked,
+    overParsed,
     purpose: ['bootstrap', name, ...(stratum === undefined ? [] : [stratum])].join('|'),
   });
   return {
     name,
     own,
-    asked: asked.of,
-    parsed: accuracy.of,
-    unparsed: asked.of - accuracy.of,
-    correct: exam.isGraded ? undefined : asked.earned,
-    score_sum: exam.isGraded ? toDecimal(asked.earned, exam.full) : undefined,
-    accuracy: toEstimate(accuracy, exam, intervals.accuracy),
-    accuracyAsked: toEstimate(asked, exam, intervals.asked),
+    asked: overAsked.of,
+    parsed: overParsed.of,
+    unparsed: overAsked.of - overParsed.of,
+    correct: exam.isGraded ? undefined : overAsked.earned,
+    score_sum: exam.isGraded ? toDecimal(overAsked.earned, exam.full) : undefined,
+    overParsed: toEstimate(overParsed, exam, intervals.overParsed),
+    overAsked: toEstimate(overAsked, exam, intervals.overAsked),
   };
 }
 
@@ -144,11 +144,11 @@ export function toServedStrength({ share, interval, method }: Estimate) {
 }
 
 /** All, as far as there is something to estimate. */
-export function toServedScore({ accuracy, accuracyAsked, battles }: ComponentScore): ServedScore {
-  if (battles !== undefined) return accuracyAsked === undefined ? {} : toServedStrength(accuracyAsked);
+export function toServedScore({ overParsed, overAsked, battles }: ComponentScore): ServedScore {
+  if (battles !== undefined) return overAsked === undefined ? {} : toServedStrength(overAsked);
   return {
-    ...(accuracy && toServedEstimate(accuracy)),
-    ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),
+    ...(overParsed && toServedEstimate(overParsed)),
+    ...(overAsked && toServedAskedEstimate(overAsked)),
   };
 }
 

@@ -23,9 +23,9 @@ export function hasOwnUnit(metric: Metric | undefined): metric is Metric {
 
 export function metricFields(
   metric: Metric | undefined,
-  { accuracyAsked }: Pick<ComponentScore, 'accuracyAsked'>,
+  { overAsked }: Pick<ComponentScore, 'overAsked'>,
 ): readonly (string | number | undefined)[] {
-  const { share = null, interval = null } = accuracyAsked ?? {};
+  const { share = null, interval = null } = overAsked ?? {};
   const { in_metric } = inMetric(metric, { accuracy: share, interval });
   return [in_metric?.name, in_metric?.accuracy, ...(in_metric?.interval ?? [undefined, undefined])];
 }

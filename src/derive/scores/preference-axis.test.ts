@@ -22,7 +22,7 @@ function board(bench: string) {
   const measured = measuredAxes.find(({ bank }) => bank.header.bench === bench);
   const row = rows.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) throw new Error(`no axis asks ${bench}`);
-  const fleet = deriveFleet(english, measured, row, evidence);
+  const fleet = deriveFleet(measured, row, evidence);
   const of = toQuotedAxis({ measuredAxes }, row);
   return {
     ...{ measured, row, fleet },
@@ -30,7 +30,7 @@ function board(bench: string) {
     verdict: deriveVerdict(english, row),
     quotes: fleet.members.map((member) => toResultSentence(english, member, of)),
     part: derivePreferencePart(english, measured, fleet, row),
-    intervals: measured.scores.bestFirst.map(({ accuracyAsked }) => accuracyAsked?.interval),
+    intervals: measured.scores.bestFirst.map(({ overAsked }) => overAsked?.interval),
   };
 }
 
@@ -45,7 +45,7 @@ describe('a component with one battle', () => {
       ['b', '30 : 0 : 31', '0.500', '[0.369, 0.631]', '1–2'],
       ['c', '1 : 0 : 0', 'none', 'none', 'none'],
     ]);
-    expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', accuracyAsked: undefined });
+    expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', overAsked: undefined });
     expect(part?.caption).toContain(
       'Without score, interval, rank and place in the order: c, on fewer than 30 prompts',
     );

@@ -165,11 +165,11 @@ function estimateOf(
 export function scoreComponents(
   run: Run,
   exam: Exam,
-  estimateOf: (name: string) => ComponentScore['accuracyAsked'] = () => undefined,
+  estimateOf: (name: string) => ComponentScore['overAsked'] = () => undefined,
   isSparse: (name: string) => boolean = () => false,
 ): RunScores {
   const promptsOf = new Map(
-    exam.sheets.map(({ name, asked }) => [name, asked.filter((mark) => mark >= 0).length]),
+    exam.sheets.map(({ name, overAsked }) => [name, overAsked.filter((mark) => mark >= 0).length]),
   );
   const inRunOrder = run.components.map((component): ComponentScore => {
     const asked = promptsOf.get(component.name) ?? 0;
@@ -178,13 +178,13 @@ export function scoreComponents(
       own: component.own,
       component,
       ...{ asked, parsed: asked, unparsed: 0, missing: 0, unread: 0, ungraded: 0 },
-      ...{ correct: undefined, score_sum: undefined, accuracy: undefined },
-      accuracyAsked: estimateOf(component.name),
+      ...{ correct: undefined, score_sum: undefined, overParsed: undefined },
+      overAsked: estimateOf(component.name),
       battles: countBattles(component),
       ...(isSparse(component.name) ? { isSparse: true } : {}),
     };
   });
-  const shareOf = ({ accuracyAsked }: ComponentScore): number => accuracyAsked?.share ?? -1;
+  const shareOf = ({ overAsked }: ComponentScore): number => overAsked?.share ?? -1;
   return {
     inRunOrder,
     bestFirst: inRunOrder.toSorted((one, other) =>
@@ -235,10 +235,10 @@ function toRivalry({ exam, pairs, scores }: Ranked): Rivalry {
   const sheetOf = new Map(exam.sheets.map((sheet) => [sheet.name, sheet]));
   const sheets = (of: readonly ComponentScore[]): readonly Sheet[] =>
     of.flatMap(({ name }) => sheetOf.get(name) ?? []);
-  const eligible = scores.bestFirst.filter(({ accuracyAsked }) => accuracyAsked !== undefined);
-  const best = eligible[0]?.accuracyAsked?.share ?? 0;
+  const eligible = scores.bestFirst.filter(({ overAsked }) => overAsked !== undefined);
+  const best = eligible[0]?.overAsked?.share ?? 0;
   const top = firstOfFamilies(
-    sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best))),
+    sheets(eligible.filter(({ overAsked }) => isEqualScore(overAsked?.share ?? 0, best))),
   );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };

@@ -38,7 +38,7 @@ type NameOfUnit = (unit: MeasuredAxis['units'][number]) => string | undefined;
 
 /** In the order of the bank; of the units that were asked. */
 function withoutUnits({ exam, units }: MeasuredAxis, nameOf: NameOfUnit): readonly LeftOut[] {
-  const asked = units.filter((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
+  const asked = units.filter((_, at) => exam.sheets.some((sheet) => (sheet.overAsked[at] ?? -1) >= 0));
   const names = [...new Set(asked.flatMap((unit) => nameOf(unit) ?? []))];
   return names.map((name) => ({
     name,
@@ -76,8 +76,8 @@ type Exhaustion = { readonly full: number; readonly of: number };
 export function deriveExhaustion({ scores, separation, preference }: MeasuredAxis): Exhaustion | undefined {
   if (preference !== undefined) return undefined;
   const scored = new Set(separation.ranking.scored.map(({ name }) => name));
-  const shares = scores.bestFirst.flatMap(({ name, accuracyAsked }) =>
-    scored.has(name) && accuracyAsked !== undefined ? [accuracyAsked.share] : [],
+  const shares = scores.bestFirst.flatMap(({ name, overAsked }) =>
+    scored.has(name) && overAsked !== undefined ? [overAsked.share] : [],
   );
   const exhaustion = { full: shares.filter((share) => share === 1).length, of: shares.length };
   return isExhausted(exhaustion) ? exhaustion : undefined;

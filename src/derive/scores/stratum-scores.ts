@@ -65,5 +65,5 @@ export function scorePart(
 
 /** Units of the bank that at least one component was asked. */
 export function coveredUnits({ units, sheets }: Exam): number {
-  return units.filter((_, at) => sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length;
+  return units.filter((_, at) => sheets.some(({ overAsked }) => (overAsked[at] ?? -1) >= 0)).length;
 }

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
-import { byFile, whereEmpty } from '../figures/filled-by.ts';
+import { byFile, whereEmpty } from '../figures/empty-registers.ts';
 import { countRows } from '../figures/register-count.ts';
 import type { StateSources } from './sources.ts';
 

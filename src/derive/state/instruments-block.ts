@@ -5,7 +5,7 @@
 
 import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts';
 import type { Counted, Kind } from '../figures/counted.ts';
-import { byFile } from '../figures/filled-by.ts';
+import { byFile } from '../figures/empty-registers.ts';
 import { countRead } from '../figures/register-count.ts';
 import type { StateSources } from './sources.ts';
 

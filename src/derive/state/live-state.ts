@@ -12,7 +12,7 @@ import { deriveInstrumentsBlock } from './instruments-block.ts';
 import { derivePublicRootBlock } from './public-root-block.ts';
 import { deriveSignedCards } from './signed-cards.ts';
 import type { StateSources } from './sources.ts';
-import { deriveCouncil, deriveFleet } from './tool-servers.ts';
+import { deriveCouncil, deriveToolServers } from './tool-servers.ts';
 
 export function deriveLiveState(sources: StateSources): LiveState1 {
   return {
@@ -23,7 +23,7 @@ export function deriveLiveState(sources: StateSources): LiveState1 {
     contract,
     board: deriveBoardBlock(sources),
     council_http_mcp: deriveCouncil(sources),
-    mcp_fleet: deriveFleet(sources),
+    mcp_fleet: deriveToolServers(sources),
     hub_census: deriveHubCensus(sources.evidence, sources.address),
     estate_index: deriveEstateBlock(sources),
     signed_cards: deriveSignedCards(sources),

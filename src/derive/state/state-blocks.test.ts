@@ -14,7 +14,7 @@ import { deriveCorpusRelation } from './corpus-relation.ts';
 import { deriveEstateBlock } from './estate-block.ts';
 import { deriveSignedCards } from './signed-cards.ts';
 import type { QuotedEstate } from './sources.ts';
-import { deriveCouncil, deriveFleet } from './tool-servers.ts';
+import { deriveCouncil, deriveToolServers } from './tool-servers.ts';
 
 const read = <T>(value: T): Read<T> => ({ ok: true, source: 's', value });
 const torn = { ok: false, source: '/x', reason: 'torn' } as const;
@@ -203,7 +203,7 @@ describe('tool servers', () => {
     ],
   ])('%s', (_, mcpProbe, expected) => {
     const { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed } =
-      deriveFleet({ evidence: { mcpProbe }, address: netlifyAddress });
+      deriveToolServers({ evidence: { mcpProbe }, address: netlifyAddress });
     const items = { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed };
     expect(Object.fromEntries(Object.entries(items).map(([name, item]) => [name, item.value]))).toEqual(
       expected,
@@ -212,7 +212,7 @@ describe('tool servers', () => {
 
   test('whose servers were asked is said, with the command that asks others', () => {
     const noteOf = (...servers: readonly Server[]) =>
-      deriveFleet({ evidence: { mcpProbe: probeOf(...servers) }, address: netlifyAddress })
+      deriveToolServers({ evidence: { mcpProbe: probeOf(...servers) }, address: netlifyAddress })
         .reachable_distinct_servers.note;
     expect(noteOf(aliases, silent)).toMatch(
       /^Of 2 asked, 1 this board’s own\. npm run probe asks .*targets\.json/,
@@ -221,7 +221,7 @@ describe('tool servers', () => {
   });
 
   test('what a catalogue says is never adopted as tools or servers', () => {
-    const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) }, address: netlifyAddress });
+    const fleet = deriveToolServers({ evidence: { mcpProbe: probeOf(aliases) }, address: netlifyAddress });
     expect(fleet.tools_catalogued_not_probed.value).toBeNull();
     expect(fleet.catalogued_not_probed).toMatchObject({ value: 1, kind: 'catalogued' });
     expect(fleet.external_catalogues_not_probed).toEqual([

@@ -37,7 +37,7 @@ export function deriveCouncil({ evidence, address }: ProbeSources): LiveState1['
   };
 }
 
-export function deriveFleet({ evidence, address }: ProbeSources): LiveState1['mcp_fleet'] {
+export function deriveToolServers({ evidence, address }: ProbeSources): LiveState1['mcp_fleet'] {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> =>
     countRead(kind, mcpProbe, { source: `${ARTIFACT} → ${field}`, count: of, dated: datedBy });

@@ -45,13 +45,17 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
 
 type Axes = DoorFacts01['axes'];
 
-type Found =
+type AnswerOutcome =
   | { readonly kind: 'answer'; readonly answer: BoardAnswer }
   /** Understood, and not answered; the axes of which one is to be asked. */
   | { readonly kind: 'refused'; readonly note: string; readonly axes?: Axes }
   | { readonly kind: 'none' };
 
-async function answerBy(reading: AxisReading, question: AskedQuestion, deps: DoorDeps): Promise<Found> {
+async function answerBy(
+  reading: AxisReading,
+  question: AskedQuestion,
+  deps: DoorDeps,
+): Promise<AnswerOutcome> {
   const { facts } = deps;
   const { terms, mentions } = question;
   const axes = askedAxes(question, facts, reading);
@@ -99,7 +103,7 @@ async function comparePair(
   axes: Axes,
   asked: readonly PublishedLine[],
   deps: DoorDeps,
-): Promise<Found> {
+): Promise<AnswerOutcome> {
   const [left, right, ...others] = mentions;
   const [axis, ...more] = axes;
   if (left === undefined || right === undefined || others.length > 0) return { kind: 'refused', note: TWO };
@@ -143,7 +147,7 @@ function isProven({ axis }: Axes[number], answers: readonly PublishedAnswer[]): 
   return answers.some((each) => each.proves === true && each.axis === axis);
 }
 
-function severalAxes(axes: Axes): Found {
+function severalAxes(axes: Axes): AnswerOutcome {
   const names = axes.map(({ axis }) => axis).join(', ');
   return { kind: 'refused', note: `Several axes are meant: ask for one of ${names}.`, axes };
 }
@@ -185,13 +189,13 @@ const NOT_FOUND =
 
 const TWO = 'Two components are compared at a time: name two that were asked on one axis.';
 
-function noPair(axes: Axes): Found {
+function noPair(axes: Axes): AnswerOutcome {
   const on = axes.map(({ axis }) => ` on ${axis}`).join('');
   const note = `${pathOf('arena')} lists no pair of these two${on}, so neither is called better: ask for the score of each.`;
   return { kind: 'refused', note };
 }
 
-const UNREADABLE: Found = { kind: 'refused', note: 'The board could not be read now; ask again.' };
+const UNREADABLE: AnswerOutcome = { kind: 'refused', note: 'The board could not be read now; ask again.' };
 
 /** The axes that are meant: by a component that was asked there, or by a word that is theirs. */
 function askedAxes(

@@ -5,7 +5,7 @@ import { refuse, respondJson, storeNote } from './respond.ts';
 
 const OWN = '0f0f0f0f-own-id';
 
-type Asked = {
+type LoggedRequest = {
   readonly path?: string;
   readonly init?: RequestInit;
   readonly hostId?: string;
@@ -21,7 +21,7 @@ const plainly = (answer: () => Promise<Response>): Promise<Response> => {
   return answerLogged(new Request('https://board.example/api/contact'), undefined, logging, answer);
 };
 
-const logged = async ({ path = '/api/contact', init = {}, hostId, answer = ok }: Asked) => {
+const logged = async ({ path = '/api/contact', init = {}, hostId, answer = ok }: LoggedRequest) => {
   const lines: string[] = [];
   let clock = Date.parse('2026-11-23T15:00:00Z');
   const logging = {

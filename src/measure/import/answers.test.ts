@@ -16,12 +16,12 @@ import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { english } from '../../words/say.ts';
 
-type Asked = Parameters<typeof planFiles>;
+type PlanArguments = Parameters<typeof planFiles>;
 
-const demoAfter = (...[files, wish]: Asked): Files =>
+const demoAfter = (...[files, wish]: PlanArguments): Files =>
   boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles(files, wish));
 
-async function pagesAfter(...asked: Asked) {
+async function pagesAfter(...asked: PlanArguments) {
   const site = await siteAfter(demoAfter(...asked));
   const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
@@ -81,7 +81,7 @@ describe('answers that the source did not grade', () => {
     ['left-out', 'are left out of accuracy', false, '"m": 30 of 40, 3 left out of accuracy\n'],
     ['wrong', 'count as wrong ones', true, '"m": 30 of 40\n'],
   ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, summary) => {
-    const asked: Asked = [{ 'r.csv': graded('') }, { ungraded }];
+    const asked: PlanArguments = [{ 'r.csv': graded('') }, { ungraded }];
     const files = demoAfter(...asked);
     const row = [...files].find(([path]) => path.endsWith('rows/m.jsonl'))?.[1] ?? new Uint8Array();
     expect(JSON.parse(new TextDecoder().decode(row).trim().split('\n').at(-1) ?? '')).toEqual({
@@ -233,7 +233,7 @@ describe('a score that its source states otherwise', () => {
   };
 
   test('is refused with the model that settles it, and each model by itself', () => {
-    const refusing = (wish: Asked[1]) => () => planFiles(runs, wish);
+    const refusing = (wish: PlanArguments[1]) => () => planFiles(runs, wish);
     expect(refusing({ typed: ['runs/', '--axis', 'guess'] })).toThrow('--publish-disagreement other');
     expect(refusing({ publishDisagreement: ['honest'] })).toThrow('"other": the source states 0.525');
     expect(refusing({ publishDisagreement: ['other'] })().plans).toHaveLength(1);
@@ -325,7 +325,7 @@ test('several right answers are all expected, and none of them is the target', a
 
 test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {
   const text = 'item_id,model,correct\na,m,1\nb,m,0\n';
-  const aboutOf = async (wish: Asked[1]) => {
+  const aboutOf = async (wish: PlanArguments[1]) => {
     const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
     const [page] = shownPages(deriveAxisRecordPages(site));

@@ -4,12 +4,12 @@ import { serve } from '../../../tests/kit/serve.ts';
 import { probeEndpoint } from './mcp-endpoint.ts';
 import { probeTargets } from './record.ts';
 
-type Said = {
+type ClientMessage = {
   readonly id?: number;
   readonly method?: string;
   readonly params?: { readonly cursor?: string };
 };
-type Behaviour = (said: Said, response: ServerResponse, request: IncomingMessage) => void;
+type Behaviour = (said: ClientMessage, response: ServerResponse, request: IncomingMessage) => void;
 
 /** On a busy machine an answer takes its time: only tests of silence are in a hurry. */
 const limits = { timeout_ms: 60_000, total_ms: 120_000, max_bytes: 4_096 };

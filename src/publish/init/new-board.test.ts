@@ -21,7 +21,7 @@ import { deriveRevenue } from '../../derive/readers/revenue.ts';
 import type { Site } from '../../derive/site.ts';
 import { deriveClaimsBlock } from '../../derive/state/claims-block.ts';
 import { deriveInstrumentsBlock } from '../../derive/state/instruments-block.ts';
-import { deriveFleet } from '../../derive/state/tool-servers.ts';
+import { deriveToolServers } from '../../derive/state/tool-servers.ts';
 import { pages } from '../../operations/pages.ts';
 
 const parent = useFolder();
@@ -72,7 +72,11 @@ test.each<readonly [string, () => unknown, string]>([
     () => deriveEastWestBench(site).benches.note,
     'artifacts/registers/east-west-bench.json, in the shape of',
   ],
-  ['mcp_fleet', () => deriveFleet(site).reachable_distinct_servers.note, 'npm run probe asks each server'],
+  [
+    'mcp_fleet',
+    () => deriveToolServers(site).reachable_distinct_servers.note,
+    'npm run probe asks each server',
+  ],
   [
     'rwa_instruments',
     () => deriveInstrumentsBlock(site).rail_honesty,

@@ -14,31 +14,16 @@ import type { HttpMethod, Operation, Query, TableGroup } from '../../operations/
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
-import type { ExampleBoard, RequestBody, RequestHeader } from './described-door.ts';
-import { describedDoor, namedSchemas } from './door-descriptions.ts';
+import type { ExampleBoard } from './board-examples.ts';
+import components from './components.json' with { type: 'json' };
+import { describedDoor, namedSchemas, type RequestBody, type RequestHeader } from './door-descriptions.ts';
 import type { LazyFiles } from './examples.ts';
 import { exampleFile, namesIn } from './examples.ts';
-import {
-  bareMedia,
-  type ExampleSource,
-  errorSchema,
-  headerComponents,
-  mixedSchemas,
-  responsesOf,
-} from './responses.ts';
+import { type ExampleSource, jsonMedia, mixedSchemas, responsesOf } from './responses.ts';
 import { describedSchema, schemaComponents } from './schema-components.ts';
-import { securityOf, securitySchemes } from './security.ts';
+import { securityOf } from './security.ts';
 
-const tags: Readonly<Record<TableGroup, string>> = {
-  board: 'The board and what is counted on it.',
-  evidence: 'What the board is derived from, as files that a stranger checks.',
-  discovery: 'Descriptions, feeds and identity for machines.',
-  door: 'Paid per artefact with x402; never a grade.',
-  helper: 'Free helpers.',
-  operator: 'Operations of the publisher.',
-  agent: 'Endpoints for agents.',
-  lifecycle: 'Retired, quarantined or not built.',
-};
+const tags: Readonly<Record<TableGroup, string>> = components.tags;
 
 export function deriveOpenapi(site: Site, made: LazyFiles) {
   const { base_url, did_domain } = site.evidence.publisher;
@@ -51,9 +36,9 @@ export function deriveOpenapi(site: Site, made: LazyFiles) {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(address.rows.map((row) => [row.path, pathItem(row, source)])),
     components: {
-      securitySchemes,
-      headers: headerComponents,
-      schemas: { ...schemaComponents(usedSchemas(address)), error: errorSchema },
+      securitySchemes: components.securitySchemes,
+      headers: components.headers,
+      schemas: { ...schemaComponents(usedSchemas(address)), error: components.error },
     },
   };
 }
@@ -95,7 +80,7 @@ function usedSchemas({ rows, rewrites }: Addresses): readonly string[] {
     ...rows
       .flatMap((row) => {
         const door = describedDoor(row.id);
-        return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];
+        return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {})];
       })
       .flatMap(namedSchemas),
   ];
@@ -113,10 +98,12 @@ function pathItem(row: Operation, source: ExampleSource): object {
 
 function operationObject(row: Operation, method: HttpMethod, source: ExampleSource): object {
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
-  const bodies = door?.bodies?.[method];
+  const body = door?.bodies[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), source.made)),
-    ...(door?.headers?.[method] ?? []).map((header) => parameter('header', header)),
+    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, body), source.made)),
+    ...(door?.headers ?? [])
+      .filter(({ methods }) => methods.includes(method))
+      .map((header) => parameter('header', header)),
   ];
   return {
     operationId: `${method.toLowerCase()}-${row.id}`,
@@ -127,14 +114,14 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
     ...(row.lifecycle === 'LIVE' ? {} : { 'x-svc-lifecycle': row.lifecycle }),
     ...(row.deprecated === undefined ? {} : { deprecated: true }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, source.board) }),
+    ...(body === undefined ? {} : { requestBody: requestBody(body, source.board) }),
     responses: responsesOf(row, source),
   };
 }
 
 /** What is asked about may be sent as the body; a generated client would else demand an address beside the bytes. */
-function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Query {
-  return bodies === undefined ? query : { ...query, required: false };
+function mayBeLeft(query: Query, body: RequestBody | undefined): Query {
+  return body === undefined ? query : { ...query, required: false };
 }
 
 function queryParameter(query: Query, made: LazyFiles): object {
@@ -177,14 +164,10 @@ function pathParameters(row: Operation, made: LazyFiles): readonly object[] {
   }));
 }
 
-function requestBody(bodies: readonly RequestBody[], board: ExampleBoard): object {
-  return {
-    required: bodies.every((body) => body.required),
-    content: Object.fromEntries(
-      bodies.map(({ media, schema, example }) => [
-        bareMedia(media),
-        { schema: describedSchema(schema), example: example(board) },
-      ]),
-    ),
-  };
+function requestBody(
+  { media = [jsonMedia], required = true, schema, example }: RequestBody,
+  board: ExampleBoard,
+): object {
+  const described = { schema: describedSchema(schema), example: example(board) };
+  return { required, content: Object.fromEntries(media.map((name) => [name, described])) };
 }

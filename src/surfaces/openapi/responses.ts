@@ -8,8 +8,9 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { JSON_MEDIA, type Operation, PROBLEM_MEDIA } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
-import { type Answer, type ExampleBoard, errorBody } from './described-door.ts';
-import { describedDoor } from './door-descriptions.ts';
+import type { ExampleBoard } from './board-examples.ts';
+import type components from './components.json';
+import { type Answer, describedDoor } from './door-descriptions.ts';
 import type { LazyFiles } from './examples.ts';
 import { exampleFile, exampleOf } from './examples.ts';
 import { describedSchema, schemaRef } from './schema-components.ts';
@@ -23,27 +24,21 @@ export type ExampleSource = {
 
 type Responses = Readonly<Record<string, unknown>>;
 
-const json = bareMedia(JSON_MEDIA);
+export const jsonMedia = bareMedia(JSON_MEDIA);
 
-export const headerComponents = {
-  ETag: {
-    description: 'Digest of the bytes; If-None-Match with it answers 304.',
-    schema: { type: 'string' },
-  },
-  'Cache-Control': { description: 'How long a copy may be reused.', schema: { type: 'string' } },
-  'Access-Control-Allow-Origin': { description: 'Open to every origin.', schema: { const: '*' } },
-};
+/** What a door or the server refuses by itself (RFC 9457); `error` is the word to program against. */
+const errorContent = { [PROBLEM_MEDIA]: { schema: schemaRef('error') } };
 
 /**
  * What a family of several formats is made of; a tile, a checkpoint or a digest list has no
  * extension.
  */
 const mixedMedia: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  banks: { [json]: 'bank-0.1', 'application/jsonl': null },
-  runs: { [json]: 'run-0.1', 'application/jsonl': null },
-  log: { 'application/octet-stream': null, [json]: null, 'text/plain': null },
+  banks: { [jsonMedia]: 'bank-0.1', 'application/jsonl': null },
+  runs: { [jsonMedia]: 'run-0.1', 'application/jsonl': null },
+  log: { 'application/octet-stream': null, [jsonMedia]: null, 'text/plain': null },
   inputs: {
-    [json]: null,
+    [jsonMedia]: null,
     'application/jsonl': null,
     'text/markdown': null,
     'image/svg+xml': null,
@@ -59,25 +54,7 @@ const noSuchFile = {
   description: 'No such file: the page of the site that says so.',
   content: {
     'text/html': { schema: { type: 'string' } },
-    [PROBLEM_MEDIA]: { schema: errorBody },
-  },
-};
-
-/** What a door or the server refuses by itself (RFC 9457); `error` is the word to program against. */
-export const errorSchema = {
-  title: 'Error',
-  type: 'object',
-  required: ['title', 'status', 'detail', 'error'],
-  properties: {
-    title: { type: 'string', minLength: 1 },
-    status: { type: 'integer' },
-    detail: { type: 'string', minLength: 1 },
-    error: { type: 'string', minLength: 1 },
-    field: {
-      description: 'The member (a JSON pointer), parameter or header that is wrong.',
-      type: 'string',
-    },
-    known: { description: 'The names that are known.', type: 'array', items: { type: 'string' } },
+    ...errorContent,
   },
 };
 
@@ -95,7 +72,7 @@ function unavailableResponses(row: Operation): Responses {
           ? 'Not implemented: no input is accepted, kept or signed.'
           : 'Unavailable: nothing is answered in its place.',
       headers: headers(['Cache-Control', 'Access-Control-Allow-Origin']),
-      content: { [json]: { schema: row.schema === null ? { type: 'object' } : schemaRef(row.schema) } },
+      content: { [jsonMedia]: { schema: row.schema === null ? { type: 'object' } : schemaRef(row.schema) } },
     },
   };
 }
@@ -106,7 +83,7 @@ function fileResponses(row: Operation, made: LazyFiles, { rules, rewrites }: Add
     200: {
       description: row.summary,
       ...(rules && { headers: headers(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']) }),
-      content: isAsked ? { [json]: boardContent(row, made) } : fileContent(row, made),
+      content: isAsked ? { [jsonMedia]: boardContent(row, made) } : fileContent(row, made),
     },
     ...(rules && { 304: { description: 'The bytes are those of If-None-Match.' } }),
     ...(isAsked ? { 404: unknownAxis(made) } : {}),
@@ -114,7 +91,7 @@ function fileResponses(row: Operation, made: LazyFiles, { rules, rewrites }: Add
   };
 }
 
-function headers(names: readonly (keyof typeof headerComponents)[]) {
+function headers(names: readonly (keyof typeof components.headers)[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -135,7 +112,7 @@ function fileContent(row: Operation, made: LazyFiles): Record<string, unknown> {
 }
 
 /** A media type without its parameters is the key under which OpenAPI finds it. */
-export function bareMedia(media: string): string {
+function bareMedia(media: string): string {
   return media.split(';')[0] ?? media;
 }
 
@@ -177,10 +154,10 @@ function doorResponses(row: Operation, board: ExampleBoard): Responses {
 }
 
 function doorAnswer(
-  { description, schema, media = schema === errorBody ? PROBLEM_MEDIA : json, example }: Answer,
+  { status, description, schema, media = jsonMedia, example }: Answer,
   board: ExampleBoard,
 ): object {
-  if (schema === undefined) return { description };
+  if (schema === undefined) return { description, ...(status >= 400 && { content: errorContent }) };
   const shown = example === undefined ? {} : exampleOf(null, canonicalBytes(example(board)));
   return { description, content: { [media]: { schema: describedSchema(schema), ...shown } } };
 }

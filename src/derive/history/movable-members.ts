@@ -7,7 +7,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 
-export type FreeToMove = Readonly<Record<string, string>>;
+export type MovableMembers = Readonly<Record<string, string>>;
 
 const PROSE = 'Prose: it is linted against the figures of its own row at every build.';
 
@@ -17,7 +17,7 @@ const SAME_CELLS =
 const ADDRESS = 'An address made from names that are held; what lies there is held by digest.';
 
 /** Of a row that was MEASURED. */
-export const freeInRow: FreeToMove = {
+export const movableInRow: MovableMembers = {
   '/note': PROSE,
   '/historical_measurement_record/note': PROSE,
   '/separation_detail/note': PROSE,
@@ -33,7 +33,7 @@ export const freeInRow: FreeToMove = {
 export const wordsOfRow = ['/title', '/question', '/task', '/family', '/kind'] as const;
 
 /** Of an in-lane row that was MEASURED. */
-export const freeInLane: FreeToMove = {
+export const movableInLane: MovableMembers = {
   '/note': PROSE,
   '/as_of': SAME_CELLS,
 };
@@ -42,12 +42,12 @@ export const freeInLane: FreeToMove = {
  * Counts of a row or an in-lane row that may grow without an entry, also by a run that was
  * discarded, and that may never fall.
  */
-export const mayGrow: FreeToMove = {
+export const mayGrow: MovableMembers = {
   '/attempts': 'Starts of the mill are counted when they happen, also those that publish nothing.',
 };
 
 /** Of the totals: every one, under the root of their object. */
-export const freeInTotals: FreeToMove = {
+export const movableInTotals: MovableMembers = {
   '': 'Counted over the rows of the whole board, which are held one by one: a first measurement moves them.',
 };
 
@@ -72,6 +72,6 @@ export const saidByAbsence = [
 ] as const satisfies readonly (keyof AxisRow05)[];
 
 /** The reason why the member at this path, or a member that contains it, may change. */
-export function reasonToMove(free: FreeToMove, path: string): string | undefined {
+export function reasonToMove(free: MovableMembers, path: string): string | undefined {
   return Object.entries(free).find(([freed]) => path === freed || path.startsWith(`${freed}/`))?.[1];
 }

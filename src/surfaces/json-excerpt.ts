@@ -11,7 +11,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, OBJECT, LIST_END, OBJECT_END] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /** `kept`: so many entries of each list. A body whose lists are not longer is whole. */
-export function beginningOf(parts: Iterable<Part>, kept: number): Uint8Array {
+export function jsonExcerpt(parts: Iterable<Part>, kept: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   /** Of each container that is open, how many entries have begun; members of an object are not counted. */
   const begun: number[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { clientSemaphore } from './client-semaphore.ts';
 
 /** Pieces of work that end when the test says so; `begun` names them in the order of their beginning. */
 const makeLine = () => {
-  const inTurn = takeTurns({ atOnce: 2, ofOne: 1, waiting: 3 });
+  const inTurn = clientSemaphore({ atOnce: 2, ofOne: 1, waiting: 3 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (client: string, name: string): Promise<string | undefined> =>
@@ -54,7 +54,7 @@ test('a full line sends everybody away, until somebody is done', async () => {
 });
 
 test('a client that may have two files read leaves the third place to others', async () => {
-  const inTurn = takeTurns({ atOnce: 3, ofOne: 2, waiting: 1 });
+  const inTurn = clientSemaphore({ atOnce: 3, ofOne: 2, waiting: 1 });
   const begun: string[] = [];
   const ask = (client: string) =>
     void inTurn(client, async () => {
@@ -66,7 +66,7 @@ test('a client that may have two files read leaves the third place to others', a
 });
 
 test('work that fails leaves its place', async () => {
-  const inTurn = takeTurns({ atOnce: 1, ofOne: 1, waiting: 1 });
+  const inTurn = clientSemaphore({ atOnce: 1, ofOne: 1, waiting: 1 });
   await expect(inTurn('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect(await inTurn('a', async () => 1)).toBe(1);
 });

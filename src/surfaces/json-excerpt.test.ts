@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalBytes } from '../core/canonical.ts';
-import { beginningOf } from './beginning.ts';
+import { jsonExcerpt } from './json-excerpt.ts';
 
 const inPieces = (bytes: Uint8Array, length: number): Uint8Array[] =>
   Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
@@ -8,7 +8,7 @@ const inPieces = (bytes: Uint8Array, length: number): Uint8Array[] =>
   );
 
 const beginning = (value: unknown, length = 1_000_000): unknown =>
-  JSON.parse(new TextDecoder().decode(beginningOf(inPieces(canonicalBytes(value), length), 2)));
+  JSON.parse(new TextDecoder().decode(jsonExcerpt(inPieces(canonicalBytes(value), length), 2)));
 
 const hostile = { 'a"],[': ['],[', '\\', '\\"]', { b: [1, 2, 3] }], c: [] };
 

@@ -7,14 +7,14 @@ import type { Say } from '../../words/say.ts';
 import { eventDay } from '../figures/event-time.ts';
 import { toScoreInterval } from '../figures/metric-value.ts';
 import type { ListedCard } from './listed-card.ts';
-import type { NamedText } from './named-text.ts';
+import type { ListedFact } from './listed-facts.ts';
 
-export type CardHeld = {
+export type CardContextPart = {
   readonly heading: string;
   /** The sentence that was kept, or that none was. */
   readonly says: string;
   /** None where none were kept. */
-  readonly figures: readonly NamedText[] | undefined;
+  readonly figures: readonly ListedFact[] | undefined;
 };
 
 const verdicts = (say: Say): Readonly<Record<CardContext01['state'], string>> => ({
@@ -24,12 +24,12 @@ const verdicts = (say: Say): Readonly<Record<CardContext01['state'], string>> =>
 });
 
 /** Undefined of cards of facts and of benches beside the board, which have no rivals. `row`: of the axis today, for the unit of its scores. */
-export function deriveCardHeld(
+export function deriveCardContextPart(
   say: Say,
   { card, of, group }: ListedCard,
   { cardContexts, log }: Pick<Evidence, 'cardContexts' | 'log'>,
   row: AxisRow05 | undefined,
-): CardHeld | undefined {
+): CardContextPart | undefined {
   if (of.kind !== 'measurement' || of.payload.axis === undefined) return undefined;
   const kept = cardContexts.get(card.id);
   const day = issuedOn(log).get(card.id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placePage } from './placed-page.ts';
+import { staticPath } from './static-paths.ts';
 
 test('a page is derived when the page builder takes its props, and no sooner', () => {
   const derived: string[] = [];
   const placed = ['1', '2'].map((number) =>
-    placePage({ number }, () => {
+    staticPath({ number }, () => {
       derived.push(number);
       return `page ${number}`;
     }),

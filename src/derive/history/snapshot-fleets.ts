@@ -11,7 +11,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
 
 /** In slot order, components by name. */
-export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {
+export function deriveSnapshotFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {
   return measuredAxes.map(({ axis, run }) => ({
     axis: axis.axis,
     components: run.header.fleet.map(toComponent).sort((left, right) => byCodeUnit(left.name, right.name)),

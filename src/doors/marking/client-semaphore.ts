@@ -1,6 +1,6 @@
 /** Who may have a stranger's file read now, who waits, and who is sent away because too many do. */
 
-type Turns = {
+type Capacity = {
   /** How many files are read at once. */
   readonly atOnce: number;
   /** How many of these may be of one client: fewer than `atOnce`, so that one client alone never blocks the others. */
@@ -10,7 +10,7 @@ type Turns = {
 };
 
 /** At most one file of each client waits, so that nobody fills the line alone; undefined where the client is sent away. */
-export function takeTurns({ atOnce, ofOne, waiting: mostWaiting }: Turns) {
+export function clientSemaphore({ atOnce, ofOne, waiting: mostWaiting }: Capacity) {
   const running: string[] = [];
   const hasAll = (client: string): boolean => running.filter((each) => each === client).length >= ofOne;
   const waiting: { readonly client: string; readonly start: () => void }[] = [];

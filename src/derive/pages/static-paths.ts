@@ -1,14 +1,14 @@
 /** One of many pages of a kind: the parameters of its address, and the page itself. */
 
-export type PlacedPage<Page, Params> = {
+export type StaticPath<Page, Params> = {
   readonly params: Params;
   readonly props: { readonly page: Page };
 };
 
-export type PageOfAxis<Page> = PlacedPage<Page, { readonly axis: string }>;
+export type PageOfAxis<Page> = StaticPath<Page, { readonly axis: string }>;
 
 /** The pages of one axis are counted; the first has no number. */
-export type NumberedPage<Page> = PlacedPage<
+export type NumberedPage<Page> = StaticPath<
   Page,
   { readonly axis: string; readonly number: string | undefined }
 >;
@@ -18,7 +18,7 @@ export type NumberedPage<Page> = PlacedPage<
  * first and reads each page when it renders it. All pages of a long log together would not fit into
  * memory.
  */
-export function placePage<Page, Params>(params: Params, derive: () => Page): PlacedPage<Page, Params> {
+export function staticPath<Page, Params>(params: Params, derive: () => Page): StaticPath<Page, Params> {
   return {
     params,
     props: {
@@ -29,12 +29,12 @@ export function placePage<Page, Params>(params: Params, derive: () => Page): Pla
   };
 }
 
-export function placePages<Page>(
+export function numberedPaths<Page>(
   axis: string,
   count: number,
   derive: (number: number) => Page,
 ): NumberedPage<Page>[] {
   return Array.from({ length: count }, (_, at) =>
-    placePage({ axis, number: at === 0 ? undefined : String(at + 1) }, () => derive(at + 1)),
+    staticPath({ axis, number: at === 0 ? undefined : String(at + 1) }, () => derive(at + 1)),
   );
 }

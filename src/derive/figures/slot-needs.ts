@@ -3,7 +3,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 
-export function whatFills(say: Say, { kind }: Pick<AxisRow05, 'kind'>): string[] {
+export function slotNeeds(say: Say, { kind }: Pick<AxisRow05, 'kind'>): string[] {
   return [...(kind === 'model-comparison' ? comparison(say) : facts(say))];
 }
 
