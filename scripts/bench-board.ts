@@ -31,7 +31,7 @@ const command = toCommand({
 function readCount(text = ''): number {
   const count = Number(text);
   if (/^[0-9]+$/.test(text) && count >= 1 && Number.isSafeInteger(count)) return count;
-  throw wrongOption('--cards', 'a whole number from 1 on', text);
+  throw wrongOption('--cards', 'a whole number from 1 on', `"${text}"`);
 }
 
 /** Synthetic artifacts must never get into the real board. */

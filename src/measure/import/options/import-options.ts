@@ -11,12 +11,16 @@ type TypedOptions = ReturnType<typeof parseArgs<{ options: typeof importOptions 
 
 type ReadOptions = ReturnType<typeof readImportOptions>;
 
-export type ImportOptions = { readonly [Name in keyof ReadOptions]?: ReadOptions[Name] | undefined } & {
+export type ImportOptions = {
+  readonly [Name in keyof ReadOptions]?: Readonly<ReadOptions[Name]> | undefined;
+} & {
   /** Every item that was asked: those of `itemsFile`, or of the bank that models are added to. */
   readonly items?: readonly string[] | undefined;
 };
 
 export type AxisOptions = ImportOptions & { readonly axis: string };
+
+const numberSpellings = ['decimal-comma', 'thousands-comma', 'percent'] as const;
 
 /** An option that needs no reading is as it was typed. */
 function readImportOptions({
@@ -67,9 +71,7 @@ function readImportOptions({
     modelsFrom: oneOf('--models-from', modelsFrom, ['folder', 'file', 'field']),
     names: new Map(name.map((text) => splitPair('--name', text, 'old=new'))),
     noAnswer: oneOf('--no-answer', noAnswer, ['wrong', 'unparsed']),
-    numbers: numbers.flatMap(
-      (text) => oneOf('--numbers', text, ['decimal-comma', 'thousands-comma', 'percent']) ?? [],
-    ),
+    numbers: numbers.flatMap((text) => oneOf('--numbers', text, numberSpellings) ?? []),
     publishDisagreement,
     range: range === undefined ? undefined : readRange(range),
     repeatsAreFiles: oneOf('--repeats', repeats, ['files']) !== undefined,
