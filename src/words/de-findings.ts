@@ -160,6 +160,8 @@ export const findings: Language['messages'] = {
   'The record: every table, test, file': 'Das Protokoll: jede Tabelle, jeder Test, jede Datei',
   'The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.':
     'Das Urteil oben fragt etwas anderes, und keine Rangmenge ändert es: ein exakter Test der führenden gegen jeden Rivalen allein. Eine Menge trägt allen Paaren zugleich Rechnung und kann darum weiter sein als das Urteil; sie beruht auf Ziehungen und kann darum enger sein, wo wenige Aufgaben zwei unterscheiden.',
+  'The verdict above asks something else, and no set of ranks changes it: a test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict.':
+    'Das Urteil oben fragt etwas anderes, und keine Rangmenge ändert es: ein Test der führenden gegen jeden Rivalen allein. Eine Menge trägt allen Paaren zugleich Rechnung und kann darum weiter sein als das Urteil.',
   'The {} score is not told apart from the next, and is not named here.': (word) =>
     `Der ${word.slice(0, -1)} Wert ist vom nächsten nicht zu unterscheiden und wird hier nicht benannt.`,
   'This board does not keep this page any more. What it measures stands among':
@@ -227,6 +229,7 @@ export const findings: Language['messages'] = {
   ahead: 'vorn',
   'ahead on its own test only': 'nur nach dem eigenen Test vorn',
   'all groups': 'alle Gruppen',
+  '{} with a score': '{} mit einem Wert',
   'all {}': (rivals) => `allen ${dative(rivals)}`,
   'by {}: scores, intervals, tests and counts are derived from committed artifacts; notes are their authors’ words.':
     'von {}: Werte, Intervalle, Tests und Anzahlen sind aus hinterlegten Artefakten abgeleitet; Anmerkungen sind die Worte ihrer Verfasser.',

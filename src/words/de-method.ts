@@ -200,8 +200,8 @@ export const method: Language['messages'] = {
   "To be on top a component needs at least {} parsed items, and a rival with another item set at least {} common items and {} % of the leader's. Otherwise the axis is UNTESTED and says why.":
     'Um an der Spitze zu stehen, braucht eine Komponente mindestens {} lesbare Aufgaben, und ein Rivale mit anderen Aufgaben mindestens {} gemeinsame und {} % der Aufgaben der führenden. Sonst ist die Achse ungetestet (UNTESTED) und sagt, warum.',
   'Tokens of an answer': 'Token je Antwort',
-  'Told apart from every rival, and from always giving one answer where that can be tested, by an exact test on the items that both were asked.':
-    'Von jedem Rivalen zu unterscheiden, und davon, immer eine Antwort zu geben, wo das zu prüfen ist, nach einem exakten Test an den Aufgaben, die beiden gestellt wurden.',
+  'Told apart from every rival, and from always giving one answer where that can be tested: without a difference, chance would do that in fewer than 5 of 100 cases.':
+    'Von jedem Rivalen zu unterscheiden, und davon, immer eine Antwort zu geben, wo das zu prüfen ist: Ohne einen Unterschied täte das der Zufall in weniger als 5 von 100 Fällen.',
   'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.':
     'Zwei Komponenten werden an den Aufgaben verglichen, die beiden gestellt wurden. b zählt die Aufgaben, die nur die erste richtig hat, c die, die nur die zweite richtig hat; der Rest sagt nichts über den Unterschied. Der Test ist der zweiseitige exakte McNemar-Test: p = min(1, 2 · P(X ≤ min(b, c))) für X binomialverteilt mit b + c Versuchen und Wahrscheinlichkeit ein halb.',
   'Two kinds of axis': 'Zwei Arten von Achsen',

@@ -89,6 +89,7 @@ export const quotes: Language['messages'] = {
   '{} against {}, where both gave a readable answer: {}':
     '{} gegen {}, wo beide eine lesbare Antwort gaben: {}',
   '{} against {}, where either did better: {}': '{} gegen {}, wo eine der beiden besser war: {}',
+  '{} against {}, which never met: {}': '{} gegen {}, die nie aufeinandertrafen: {}',
   'withdrawn, not counted': 'zurückgezogen, nicht gezählt',
   '{} (lower is better)': '{} (niedriger ist besser)',
   '{} against {}: {}': '{} gegen {}: {}',

@@ -220,6 +220,8 @@ export const record: Language['messages'] = {
   'asked where no paired test could be made': 'gefragt, wo kein gepaarter Test möglich war',
   'bank exhausted: {} of {} {} a full score': 'Aufgabenbank ausgeschöpft: {} von {} {} die volle Punktzahl',
   'behind the best': 'hinter den Besten',
+  'without a score': 'ohne Wert',
+  'with no order found': 'ohne gefundene Ordnung',
   clusters: 'Klumpen',
   count: 'zählen',
   counts: 'zählt',

@@ -4,6 +4,7 @@ import { metricWords } from '../../core/stats/metric.ts';
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -186,9 +187,10 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
     about: aboutOf(say, member, fleet),
     links: score.component.links ?? [],
     correct:
-      correct === undefined && !isInShares(fleet)
+      (score.battles && battleWords(say, score.battles)) ??
+      (correct === undefined && !isInShares(fleet)
         ? say`graded`
-        : say`${correct ?? score_sum ?? say`none`} of ${asked}`,
+        : say`${correct ?? score_sum ?? say`none`} of ${asked}`),
     silent: silentWords(say, score),
     ...scoreText(say, accuracyAsked, fleet),
     accuracy: accuracy === undefined ? say`none` : toScore(say, fleet, accuracy.share),

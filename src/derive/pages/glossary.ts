@@ -28,7 +28,7 @@ const glossary = (say: Say): readonly Special[] => [
   [
     say`ahead`,
     say`\\bahead\\b`,
-    say`Told apart from every rival, and from always giving one answer where that can be tested, by an exact test on the items that both were asked.`,
+    say`Told apart from every rival, and from always giving one answer where that can be tested: without a difference, chance would do that in fewer than 5 of 100 cases.`,
   ],
   [
     say`on its own test only`,
