@@ -130,10 +130,14 @@ function baselineSentence(say: Say, { baseline }: AxisRow05): string | undefined
   return say`No component is shown to do better than guessing; ${constantAnswer(say, baseline.answers)} scores ${toShare(say, baseline.accuracy)}.`;
 }
 
-/** How the constant answer fared against the fleet, for the page. */
-export function deriveBaselineSentence(say: Say, row: AxisRow05, unknown = 0): string | undefined {
+/** How the constant answer fared against the fleet, for the page; `unknown`: items without a right answer that is known. */
+export function deriveBaselineSentence(
+  say: Say,
+  row: AxisRow05,
+  { unknown = 0, hasLabels = false }: { readonly unknown?: number; readonly hasLabels?: boolean } = {},
+): string | undefined {
   const { baseline } = row;
-  const untested = noConstantWords(say, row);
+  const untested = noConstantWords(say, row, hasLabels);
   if (baseline === undefined) return untested && `${capitalised(untested)}.`;
   const { answers, correct, n, accuracy } = baseline;
   const depends = dependsWords(say, baseline);
