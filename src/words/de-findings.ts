@@ -278,10 +278,10 @@ export const findings: Language['messages'] = {
   'sets {} cannot be tested': 'sind die Sätze {} nicht zu testen',
   'This is {}.': 'Das ist {}.',
   '{} {} {} of {} “{}” and {} of {} “{}”': '{} {} {} von {} „{}“ und {} von {} „{}“',
-  'were fewer than {} in 100 “{}”, another would score higher':
-    'wären weniger als {} von 100 „{}“, läge eine andere höher',
-  'were more than {} in 100 “{}”, another would score higher':
-    'wären mehr als {} von 100 „{}“, läge eine andere höher',
+  'if fewer than {} in 100 were “{}”, {}': 'wären weniger als {} von 100 „{}“, {}',
+  'if more than {} in 100 were “{}”, {}': 'wären mehr als {} von 100 „{}“, {}',
+  'another would score higher': 'läge eine andere höher',
+  'always answering “{}” would score higher': 'läge höher, wer immer „{}“ antwortet',
   'No comparison is measured here': 'Hier ist kein Vergleich gemessen',
   '{} gave no answer that is read on {} of the {} that {} has right and {} has not; where both answered it is {} to {}':
     '{} gab auf {} von {}, bei denen {} richtig liegt und {} nicht, keine lesbare Antwort; wo beide antworteten, steht es {} zu {}',

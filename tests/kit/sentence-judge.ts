@@ -287,8 +287,8 @@ const forms: readonly Form[] = [
     return are(one) === `${k} of ${n}` && are(other) === `${otherK} of ${otherN}`;
   }),
   form(
-    'were (fewer|more) than # in 100 “([a-z]+)”, another would score higher',
-    ([word, bound, label = ''], standing) => {
+    'if (fewer|more) than # in 100 were “([a-z]+)”, (?:another|always answering “([a-z]+)”) would score higher',
+    ([word, bound, label = '', always], standing) => {
       const outwards = word === 'fewer' ? -1 : 1;
       const shareOf = ([right, asked]: readonly [number, number]): number => right / asked;
       const isFirstAt = (share: number): boolean => {
@@ -299,7 +299,9 @@ const forms: readonly Form[] = [
           }, 0),
         );
         const best = scores[standing.components.indexOf(standing.top[0] ?? '')] ?? 0;
-        return scores.every((score) => score <= best + 1e-12);
+        const constant = always === label ? share : 1 - share;
+        const isOver = always === undefined || constant <= best + 1e-12;
+        return scores.every((score) => score <= best + 1e-12) && isOver;
       };
       const at = Number(bound) / 100;
       // Said to one decimal, rounded outwards.
