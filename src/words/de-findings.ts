@@ -75,6 +75,7 @@ export const findings: Language['messages'] = {
     'Wie sich zwei beliebige Komponenten auf {} vergleichen: was jede allein richtig hat, und das exakte p.',
   'How to contribute': 'Wie man beitragen kann',
   'How to contribute to {}': 'Wie man beitragen kann: {}',
+  '{}, and where nobody is named, not stated': '{}, und wo niemand genannt ist, nicht angegeben',
   'Imported grades are those of the file; graded by: {}.':
     'Übernommene Bewertungen sind die der Datei; bewertet von: {}.',
   'Imported on {}; {}.': 'Übernommen am {}; {}.',
@@ -113,9 +114,12 @@ export const findings: Language['messages'] = {
   'Offer it to': 'Anzubieten ist es bei',
   'On this page': 'Auf dieser Seite',
   'On {} {}': 'Bei {} {}',
-  'Over everything asked the best score is that of {}; over the answers that could be read {} {} as high. So nobody leads.':
-    (top, others, score) =>
-      `Über alles Gefragte ist der beste Wert der von ${top}; über die lesbaren Antworten ${score} ${others} ebenso viel. Darum führt niemand.`,
+  'Over everything asked the best score is that of {}; in accuracy {} {} as high. So nobody leads.': (
+    top,
+    others,
+    score,
+  ) =>
+    `Über alles Gefragte ist der beste Wert der von ${top}; nach der Genauigkeit ${score} ${others} ebenso viel. Darum führt niemand.`,
   'Page {}': 'Seite {}',
   'Pages left out': 'Ausgelassene Seiten',
   Press: 'Presse',
@@ -176,7 +180,8 @@ export const findings: Language['messages'] = {
     'Keine Reihenfolge passt zu diesen Duellen: Keine Stärken, eine je Komponente, erklären, wer gegen wen gewann; darum führt niemand.',
   'Untested: no component fought on {} prompts against others that did so too.':
     'Ungetestet: Keine Komponente hat Duelle zu {} Eingaben gegen andere, für die dasselbe gilt.',
-  'Untested: no component has {} readable answers.': 'Ungetestet: Keine Komponente hat {} lesbare Antworten.',
+  'Untested: no component has {} readable and graded answers.':
+    'Ungetestet: Keine Komponente hat {} lesbare und bewertete Antworten.',
   'Untested: there are no two components with a score to compare; those of one family count as one.':
     'Ungetestet: Es gibt keine zwei Komponenten mit einem Wert, die zu vergleichen wären; die einer Familie zählen als eine.',
   'Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.':
@@ -210,8 +215,8 @@ export const findings: Language['messages'] = {
     'Welche Aufgaben zusammenhängen, wurde erst nach dem ersten Lauf festgehalten für',
   'Who is on top depends on how non-answers count, so nobody leads.':
     'Wer an der Spitze steht, hängt davon ab, wie fehlende Antworten zählen; darum führt niemand.',
-  'Who is on top depends on how non-answers count: over everything asked the best score is that of {}, over the answers that could be read not of the same ones. So nobody leads.':
-    'Wer an der Spitze steht, hängt davon ab, wie fehlende Antworten zählen: Über alles Gefragte ist der beste Wert der von {}, über die lesbaren Antworten nicht der von denselben. Darum führt niemand.',
+  'Who is on top depends on how non-answers count: over everything asked the best score is that of {}, in accuracy not of the same ones. So nobody leads.':
+    'Wer an der Spitze steht, hängt davon ab, wie fehlende Antworten zählen: Über alles Gefragte ist der beste Wert der von {}, nach der Genauigkeit nicht der von denselben. Darum führt niemand.',
   'Who wrote the bank is not stated on': 'Wer die Aufgabenbank geschrieben hat, ist nicht angegeben für',
   'Who wrote the test': 'Wer den Test geschrieben hat',
   'With a confidence of {}, the rank of every component lies within its set, for all {} at once. Two are told apart where their scores differ by more than {} standard deviations of that difference: the figure that {} of {} give, widened because the deviation itself is known from {} only.':

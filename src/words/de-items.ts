@@ -54,8 +54,8 @@ export const items: Language['messages'] = {
   'First component': 'Erste Komponente',
   'How neighbours by score differ on “{}”, item by item, with the paired test.':
     'Wie sich Nachbarn nach Wert bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
-  'In each cell: what only the row has right : what only the column has right, under the score whose p is the larger; below it that p, how likely a split at least as uneven is where neither is better. A shaded cell with a bold p is below {} taken alone. “opposed”: over everything asked the one is ahead, over readable answers the other, so nothing is decided. No cell is adjusted for the number of cells.':
-    'In jedem Feld: was nur die Zeile richtig hat : was nur die Spalte richtig hat, nach dem Wert mit dem größeren p; darunter dieses p: wie wahrscheinlich eine mindestens ebenso ungleiche Aufteilung ist, wenn keine besser ist. Ein getöntes Feld mit fettem p liegt für sich genommen unter {}. „entgegen“: Über alles Gefragte liegt die eine vorn, über lesbare Antworten die andere; nichts ist also entschieden. Kein Feld ist für die Zahl der Felder angepasst.',
+  'In each cell: what only the row has right : what only the column has right, under the score whose p is the larger; below it that p, how likely a split at least as uneven is where neither is better. A shaded cell with a bold p is below {} taken alone. “opposed”: over everything asked the one is ahead, in accuracy the other, so nothing is decided. No cell is adjusted for the number of cells.':
+    'In jedem Feld: was nur die Zeile richtig hat : was nur die Spalte richtig hat, nach dem Wert mit dem größeren p; darunter dieses p: wie wahrscheinlich eine mindestens ebenso ungleiche Aufteilung ist, wenn keine besser ist. Ein getöntes Feld mit fettem p liegt für sich genommen unter {}. „entgegen“: Über alles Gefragte liegt die eine vorn, nach der Genauigkeit die andere; nichts ist also entschieden. Kein Feld ist für die Zahl der Felder angepasst.',
   'It holds beside the tests of all other axes.': 'Es hält neben den Tests aller anderen Achsen.',
   'It must print the digest in the bank: {}.': 'Die Ausgabe muss der Hashwert in der Aufgabenbank sein: {}.',
   'Items come in clusters that stand or fall together: where the test over whole clusters has the larger p, that one is shown, so many items on one side can be a single cluster and p near 1.':
@@ -186,8 +186,8 @@ export const items: Language['messages'] = {
   wrong: 'falsch',
   '{} All of them stand in': '{} Alle stehen in',
   '{} No test was made on this axis.': '{} Auf dieser Achse wurde kein Test gemacht.',
-  '{} Over everything asked the one is ahead, over readable answers the other: nothing is decided.{}':
-    '{} Über alles Gefragte liegt die eine vorn, über lesbare Antworten die andere: Nichts ist entschieden.{}',
+  '{} Over everything asked the one is ahead, in accuracy the other: nothing is decided.{}':
+    '{} Über alles Gefragte liegt die eine vorn, nach der Genauigkeit die andere: Nichts ist entschieden.{}',
   '{} against {}': '{} gegen {}',
   '{} alone {} {}': '{} allein {} {}',
   '{} and {} others': '{} und {} weitere',
@@ -215,8 +215,8 @@ export const items: Language['messages'] = {
   '{}, item by item': '{}, Aufgabe für Aufgabe',
   '{}, two by two': '{}, je zwei',
   '{}, {}, of {} that both were asked.': '{}, {}, von {}, die beiden gestellt wurden.',
-  '{}, {}, of {} to which both gave a readable answer.':
-    '{}, {}, von {}, auf die beide eine lesbare Antwort gaben.',
+  '{}, {}, of {} on which the answers of both count.':
+    '{}, {}, von {}, bei denen die Antworten beider zählen.',
   '{}. What failed comes first.': '{}. Was nicht bestanden wurde, steht zuerst.',
   '{}: {} won all battles, {} some or tied': (components, all, some) =>
     `${components}: ${all} ${all === '1' ? 'hat' : 'haben'} alle Duelle gewonnen, ${some} einige oder unentschieden`,

@@ -20,8 +20,8 @@ export const method: Language['messages'] = {
     'Eine Komponente des Herausgebers wird nie als führend gezeigt, weder allein noch im Gleichstand, und niemand rückt an ihre Stelle. Eine führende Komponente, deren Zelle keine gültige signierte Karte hat, wird ebenfalls nicht gezeigt. In beiden Fällen sagt es die Zeile, und Genauigkeit und Intervall der führenden fehlen.',
   'A component that fought on fewer than {} prompts against components with a score has no rank.':
     'Eine Komponente mit Duellen zu weniger als {} Eingaben gegen Komponenten mit einem Wert hat keinen Rang.',
-  'A component without a single readable answer has no rank.':
-    'Eine Komponente ohne eine einzige lesbare Antwort hat keinen Rang.',
+  'A component without a single readable and graded answer has no rank.':
+    'Eine Komponente ohne eine einzige lesbare und bewertete Antwort hat keinen Rang.',
   'A named part of a bank.': 'Ein benannter Teil einer Aufgabenbank.',
   'A question’s place on the board, measured or still open.':
     'Die Stelle einer Frage auf der Tafel, gemessen oder noch offen.',

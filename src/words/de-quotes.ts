@@ -86,8 +86,7 @@ export const quotes: Language['messages'] = {
   'the record and the run hold': 'das Protokoll und der Lauf enthalten',
   'was right on': 'war richtig bei',
   'p below {}': 'p unter {}',
-  '{} against {}, where both gave a readable answer: {}':
-    '{} gegen {}, wo beide eine lesbare Antwort gaben: {}',
+  '{} against {}, where the answers of both count: {}': '{} gegen {}, wo die Antworten beider zählen: {}',
   '{} against {}, where either did better: {}': '{} gegen {}, wo eine der beiden besser war: {}',
   '{} against {}, which never met: {}': '{} gegen {}, die nie aufeinandertrafen: {}',
   'withdrawn, not counted': 'zurückgezogen, nicht gezählt',
@@ -102,7 +101,8 @@ export const quotes: Language['messages'] = {
     'keine Reihenfolge passt zu diesen Duellen, darum macht der Wert niemanden besser als andere',
   '{} has no score: battles do not connect all components':
     '{} hat keinen Wert: die Duelle verbinden nicht alle Komponenten',
-  '{} has no score: no answer of it could be read': '{} hat keinen Wert: keine Antwort davon war lesbar',
+  '{} has no score: no answer of it is readable and graded':
+    '{} hat keinen Wert: keine Antwort davon ist lesbar und bewertet',
   '{} of {} ({} %, {})': (earned, asked, share, within) =>
     `${earned} von ${dative(asked)} (${share} %, ${within})`,
   '{} over everything asked on {} with 95 % intervals, from {} to {}: {}':

@@ -119,7 +119,7 @@ export const record: Language['messages'] = {
   'Measured on': 'Gemessen am',
   Metric: 'Maß',
   'More scores stated': 'Weitere angegebene Werte',
-  'No answer': 'Keine Antwort',
+  'No grade': 'Ohne Bewertung',
   'No component was measured yet.': 'Bisher wurde keine Komponente gemessen.',
   'No row of it stands here.': 'Keine Zeile davon steht hier.',
   'No: no event of this bank lies under the checkpoint that the run names.':
@@ -288,8 +288,8 @@ export const record: Language['messages'] = {
   '{} over {} repeats, from {} to {}{}': '{} über {} Wiederholungen, von {} bis {}{}',
   '{} published, {} discarded': '{} veröffentlicht, {} verworfen',
   '{} published, {} discarded.': '{} veröffentlicht, {} verworfen.',
-  '{} score over everything asked first. {}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.':
-    '{} Wert über alle gestellten Aufgaben zuerst. {}Die Reihenfolge ist keine Rangliste: Der Rang jeder Komponente liegt in dem angegebenen Bereich, mit 95 % Sicherheit für alle zugleich. Die Genauigkeit bezieht sich auf lesbare Antworten.',
+  '{} score over everything asked first. {}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.':
+    '{} Wert über alle gestellten Aufgaben zuerst. {}Die Reihenfolge ist keine Rangliste: Der Rang jeder Komponente liegt in dem angegebenen Bereich, mit 95 % Sicherheit für alle zugleich. Die Genauigkeit lässt Antworten außer Betracht, die weder als richtig noch als falsch zählen.',
   '{} stands for {}': '{} steht für {}',
   '{} to {} of {}, best score first': (from, to, all) =>
     `${from} bis ${to} von ${dative(all)}, höchster Wert zuerst`,

@@ -1,8 +1,8 @@
 /** What the scripts of a page say in German after a click, by script, then by the English that stands there. */
 
 const pairs = {
-  'Over everything asked the one is ahead, over readable answers the other: nothing is decided.':
-    'Über alles Gefragte liegt die eine vorn, über lesbare Antworten die andere: Nichts ist entschieden.',
+  'Over everything asked the one is ahead, in accuracy the other: nothing is decided.':
+    'Über alles Gefragte liegt die eine vorn, nach der Genauigkeit die andere: Nichts ist entschieden.',
   'A split at least as uneven has p {} where neither is better':
     'Eine mindestens so ungleiche Teilung hat p {}, wenn keine besser ist',
   '{}, which is not below {}: the two are not told apart.':

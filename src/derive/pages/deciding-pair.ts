@@ -8,7 +8,7 @@ import { toP } from '../figures/digits.ts';
 export type DecidingPair = {
   readonly best: string;
   readonly rival: string;
-  /** Whether only what both gave a readable answer to is counted. */
+  /** Whether only what counts for both is counted. */
   readonly isOfReadable: boolean;
   /** Of battles two that never met may decide. */
   readonly haveMet: boolean;

@@ -171,9 +171,10 @@ function toRest(
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
 function captionOf(say: Say, { members, metric }: Fleet): string {
+  const isNamed = metric !== undefined && metric.name.toLowerCase() !== 'score';
   const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
   return (
-    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${metric === undefined ? '' : say`The score is ${metricWords(metric)}. `}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.` +
+    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${isNamed ? say`The score is ${metricWords(metric)}. ` : ''}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.` +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }

@@ -74,7 +74,7 @@ export function toPlotKey(say: Say, { bars, bracket, pair, constant }: IntervalP
 function pairWords(say: Say, { best, rival, isOfReadable, haveMet, lines }: DecidingPair): string {
   if (!haveMet) return say`${best} against ${rival}, which never met: ${lines.join(', ')}`;
   return isOfReadable
-    ? say`${best} against ${rival}, where both gave a readable answer: ${lines.join(', ')}`
+    ? say`${best} against ${rival}, where the answers of both count: ${lines.join(', ')}`
     : say`${best} against ${rival}, where either did better: ${lines.join(', ')}`;
 }
 

@@ -74,7 +74,7 @@ export function toScoreWords(
   if (accuracyAsked === undefined && battles !== undefined)
     return say`${name} has no score: battles do not connect all components`;
   return accuracyAsked === undefined
-    ? say`${name} has no score: no answer of it could be read`
+    ? say`${name} has no score: no answer of it is readable and graded`
     : `${name} ${scoreWords(say, member, accuracyAsked, row)}`;
 }
 

@@ -43,7 +43,7 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
   ['SINGLE_MODEL', 'There are no two components with a score to compare; those of one family count as one.'],
   [
     'N_BELOW_FLOOR',
-    `No component has ${ITEM_FLOOR} readable answers; of a pairwise bank, none fought on ${ITEM_FLOOR} prompts against others that did so too.`,
+    `No component has ${ITEM_FLOOR} readable and graded answers; of a pairwise bank, none fought on ${ITEM_FLOOR} prompts against others that did so too.`,
   ],
   [
     'FEW_CLUSTERS',
