@@ -24,7 +24,7 @@ import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many more fought too few battles to have a score. */
-type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse: number };
+type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse?: number };
 
 export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
