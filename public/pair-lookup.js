@@ -26,7 +26,7 @@ export const readPair = ({ earned, lines }, low, high) => {
 
 const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
   if (isOpposed)
-    return say`Over everything asked the one is ahead, over readable answers the other: nothing is decided.`;
+    return say`Over everything asked the one is ahead, in accuracy the other: nothing is decided.`;
   const chance = say`A split at least as uneven has p ${figure(p)} where neither is better`;
   const level = figure(String(alpha));
   if (Number(p) >= alpha) return say`${chance}, which is not below ${level}: the two are not told apart.`;

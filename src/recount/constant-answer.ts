@@ -46,7 +46,9 @@ function constantLabels(run: ServedRun): readonly string[] {
   if (run.isScored || times.size === 1 || (times.get(undefined) ?? 0) * 2 > items.length) return [];
   const declared = run.bank.header.targets ?? [];
   if (originOf(run) === 'mill' || (declared.length > 0 && declared.length <= MOST_LABELS)) return declared;
-  const known = [...times].flatMap(([label, count]) => (label === undefined ? [] : [{ label, count }]));
+  const known = [...times].flatMap(([label, count]) =>
+    label === undefined || count < 2 ? [] : [{ label, count }],
+  );
   known.sort((x, y) => y.count - x.count || byCodeUnit(x.label, y.label));
   return known.slice(0, MOST_LABELS).map(({ label }) => label);
 }

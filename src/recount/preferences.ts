@@ -266,7 +266,7 @@ function differenceInterval(strengths: Strengths, first: string, second: string)
   const { names, uniform, blocks } = strengths;
   const [low, high] = widthOf(shares, {
     ...{ score: (1 + scoreOf(first) - scoreOf(second)) / 2, fought: blocks },
-    isUniform: uniform[names.indexOf(first)]?.[names.indexOf(second)] === 1,
+    isUniform: [first, second].some((name) => uniform[names.indexOf(name)]?.includes(1)),
   });
   return [2 * low - 1, 2 * high - 1];
 }

@@ -145,10 +145,10 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME alone was right on # items?, NAME alone was right on #, of # items? (that both were asked|to which both gave a readable answer). (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
+    'NAME alone was right on # items?, NAME alone was right on #, of # items? (that both were asked|on which the answers of both count). (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
     (said, standing) => {
       const [one = '', alone, other = '', otherAlone, common, of = '', p, word, ahead, behind] = said;
-      const isOf = of.endsWith('answer') ? isOfRead : isOfAsked;
+      const isOf = of.endsWith('count') ? isOfRead : isOfAsked;
       const isCounted = isOf(standing, [one, other], [alone, otherAlone, common]);
       if (p === undefined) return isCounted && standing.deciding === undefined;
       const isAhead = standing.p(one, other) < LEVEL;
@@ -216,11 +216,11 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME against NAME(?:, where (either did better|both gave a readable answer))?: #:#, p (?:= #|below (0.001))',
+    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, p (?:= #|below (0.001))',
     ([one = '', other = '', ...more], standing) => {
       const where = more.find((each) => /[a-z] /.test(each)) ?? '';
       const [b, c, p] = more.filter((each) => each !== where);
-      const isOf = where === '' ? isOfEither : where.endsWith('answer') ? isOfRead : isOfAsked;
+      const isOf = where === '' ? isOfEither : where.endsWith('count') ? isOfRead : isOfAsked;
       return (
         isOf(standing, [one, other], [b, c]) &&
         (p === '0.001' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
@@ -287,8 +287,8 @@ const forms: readonly Form[] = [
     return are(one) === `${k} of ${n}` && are(other) === `${otherK} of ${otherN}`;
   }),
   form(
-    'were (fewer|more) than # in 100 “([a-z]+)”, another would score higher',
-    ([word, bound, label = ''], standing) => {
+    'if (fewer|more) than # in 100 were “([a-z]+)”, (?:another|always answering “([a-z]+)”) would score higher',
+    ([word, bound, label = '', always], standing) => {
       const outwards = word === 'fewer' ? -1 : 1;
       const shareOf = ([right, asked]: readonly [number, number]): number => right / asked;
       const isFirstAt = (share: number): boolean => {
@@ -299,7 +299,9 @@ const forms: readonly Form[] = [
           }, 0),
         );
         const best = scores[standing.components.indexOf(standing.top[0] ?? '')] ?? 0;
-        return scores.every((score) => score <= best + 1e-12);
+        const constant = always === label ? share : 1 - share;
+        const isOver = always === undefined || constant <= best + 1e-12;
+        return scores.every((score) => score <= best + 1e-12) && isOver;
       };
       const at = Number(bound) / 100;
       // Said to one decimal, rounded outwards.

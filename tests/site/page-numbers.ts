@@ -121,7 +121,7 @@ function fleetCells(component: Component): Readonly<Record<string, string>> {
     '95 % interval': interval_asked == null ? 'none' : intervalOf(interval_asked),
     Rank: rank == null ? 'none' : rangeOf(rank),
     ...(correct == null ? {} : { Right: `${correct} of ${asked}` }),
-    'No answer': String(asked - parsed),
+    'No grade': String(asked - parsed),
     Accuracy: shareOf(accuracy),
   };
 }

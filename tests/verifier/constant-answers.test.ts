@@ -190,6 +190,25 @@ describe('labels that are many, or that some items lack, do not switch the test 
     60_000,
   );
 
+  test.each([
+    ['that nobody expects', () => '', (at: number) => `text ${at}`],
+    ['of which each is right once', (at: number) => `${at * 7}`, (at: number) => `${at * 7}`],
+  ])('but nothing is said of answers %s', async (_, targetOf, saidOf) => {
+    const lines = ['keen', 'poor'].flatMap((model, place) =>
+      targets.map((_, at) => {
+        const isRight = at % 10 > 5 * place;
+        return `i${at},${model},${targetOf(at)},${isRight ? saidOf(at) : `no text ${at}`},${Number(isRight)}`;
+      }),
+    );
+    const { site, open } = await boardOfCsv(
+      ['item_id,model,target,prediction,correct', ...lines, ''].join('\n'),
+    );
+    expect(open).toEqual([]);
+    expect(rowOf(site)).toMatchObject({ separation: 'SEPARATED' });
+    expect(rowOf(site)).not.toHaveProperty('baseline');
+    expect(shownOf(site).join('\n').replaceAll(glossary, '')).not.toMatch(/lways (?:giving|answering)/);
+  });
+
   test('and a lead where most items lack one says that nothing was tested', async () => {
     const { site, open } = await boardOfCsv(rows(targets.map((target, at) => (at < 99 ? target : ''))));
     expect(open).toEqual([]);

@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'a mix of answers at which a lead does not fall',
-    (text: string) => text.replace(/were (fewer|more) than [\d.]+/, (_, word) => `were ${word} than 50.5`),
+    (text: string) => text.replace(/if (fewer|more) than [\d.]+/, (_, word) => `if ${word} than 50.5`),
   ],
   [
     'one silence more',

@@ -94,7 +94,7 @@ export function scoreBounds(preferences: Preferences, one: number, blocks: numbe
   });
 }
 
-/** A difference lies between −1 and 1, and half of one more between 0 and 1. */
+/** A difference lies between −1 and 1, and half of one more between 0 and 1. It moves no more than the scores of both do. */
 export function differenceBounds(
   preferences: Preferences,
   [first, second]: readonly [number, number],
@@ -104,7 +104,7 @@ export function differenceBounds(
   const halves = drawnDifferences(preferences, first, second).map((difference) => (1 + difference) / 2);
   const { bounds, by } = boundsOf(halves, {
     ...{ share: (1 + ours - theirs) / 2, blocks },
-    isAlike: preferences.alike.some((pair) => pair.includes(first) && pair.includes(second)),
+    isAlike: preferences.alike.some((pair) => pair.includes(first) || pair.includes(second)),
   });
   return { bounds: [2 * bounds[0] - 1, 2 * bounds[1] - 1], by };
 }

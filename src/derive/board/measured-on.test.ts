@@ -85,3 +85,19 @@ describe('a board of mill runs', () => {
     expect(honesty?.note).toContain('started 1 time on committed banks: 0 published, 1 discarded.');
   });
 });
+
+test('who graded an import is who its source names, and of the others that it is not stated', async () => {
+  const { measuredAxes } = await measuredBoard('imported');
+  const graded = (...graders: readonly (string | null)[]): string =>
+    deriveMeasuredOn(
+      english,
+      measuredAxes.slice(0, graders.length).map((axis, at) => ({
+        ...axis,
+        run: { ...axis.run, header: { ...axis.run.header, graded_by: graders[at] ?? null } },
+      })),
+      [],
+    ).grading;
+  const whole = 'Imported grades are those of the file; graded by: ';
+  expect(graded('Ada')).toBe(`${whole}Ada.`);
+  expect(graded('Ada', null, 'Bo')).toBe(`${whole}Ada and Bo, and where nobody is named, not stated.`);
+});

@@ -102,6 +102,14 @@ function daysOf(say: Say, days: readonly string[]): string {
   );
 }
 
+/** Nobody is called “not stated”. */
+function graderWords(say: Say, graders: readonly (string | undefined)[]): string {
+  const named = [...new Set(graders.filter((grader) => grader !== undefined))].sort(byCodeUnit);
+  if (named.length === 0) return say`not stated`;
+  const all = listed(say, named);
+  return graders.includes(undefined) ? say`${all}, and where nobody is named, not stated` : all;
+}
+
 function describeGrading(
   say: Say,
   headers: readonly RunHeader[],
@@ -109,13 +117,13 @@ function describeGrading(
 ): string {
   const graders = headers
     .filter(({ how }) => how === 'import')
-    .map(({ graded_by }) => graded_by ?? say`not stated`);
+    .map(({ graded_by }) => graded_by ?? undefined);
   const own = say`Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another.`;
   return [
     headers.some(({ how }) => how === 'mill') || graders.length === 0 ? own : '',
     graders.length === 0
       ? ''
-      : say`Imported grades are those of the file; graded by: ${listed(say, [...new Set(graders)].sort(byCodeUnit))}.`,
+      : say`Imported grades are those of the file; graded by: ${graderWords(say, graders)}.`,
     factRuns.length === 0 ? '' : say`A fact axis is a list of checks, each pass, fail or uncheckable.`,
   ]
     .filter((part) => part !== '')

@@ -14,7 +14,7 @@ export function deriveRankNote(say: Say, { ranks, scores, preference }: Measured
       ? []
       : [
           preference === undefined
-            ? say`A component without a single readable answer has no rank.`
+            ? say`A component without a single readable and graded answer has no rank.`
             : say`A component that fought on fewer than ${ITEM_FLOOR} prompts against components with a score has no rank.`,
         ],
     ranks.draws === RESAMPLINGS

@@ -39,6 +39,8 @@ export type ShownItem = {
   /** Whether there is an answer that was expected, published or not. */
   readonly expects: boolean;
   readonly target: SeenText | undefined;
+  /** What stands where none is published. */
+  readonly untold: string;
   /** How the source solves it; folded. */
   readonly solution: SeenText | undefined;
   /** Of texts that the publisher kept when the bank was frozen, and disclosed later. */
@@ -113,6 +115,7 @@ function toShownItem(
     file,
     withheld: input === undefined ? withheldWords(say, item) : undefined,
     target: expectedOf(say, { ...item, ...disclosed }),
+    untold: isKept(item) ? say`not published` : say`not stated`,
     solution: item.solution === undefined ? undefined : toSeenText(say, item.solution, LONGEST_INPUT),
     disclosed: disclosed && toDisclosure(say, bench, item, disclosed),
     answers,
@@ -122,6 +125,11 @@ function toShownItem(
       says: firstSentence(correction.what_was_wrong),
     },
   };
+}
+
+/** Whether somebody has a text that is not published here; otherwise the results came without it. */
+function isKept({ input_sha256, input_hmac, target_hmac }: BankItem01): boolean {
+  return input_sha256 !== undefined || input_hmac !== undefined || target_hmac !== undefined;
 }
 
 /** Where several answers are right, all of them. */

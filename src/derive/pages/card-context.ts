@@ -40,15 +40,20 @@ export function deriveCardContextPart(
       says: say`What held beside the score when this card was signed${day === undefined ? '' : say`, on ${day},`} was not kept. Of newer cards the sentence, interval, rank and verdict of their day are.`,
     };
   const { sentence, interval, rank, state } = kept;
+  // Where others were tested, no rank and no interval are those of one without a score.
+  const isScoreless = state !== 'UNTESTED' && rank === null && interval === null;
+  const noRank = state === 'UNTESTED' ? say`none: nothing was tested` : say`none`;
   return {
     heading: say`On ${day}`,
     says: sentence,
     figures: [
       {
         name: say`95 % interval`,
-        text: toScoreInterval(say, row?.axis === group ? row : {}, interval ?? undefined),
+        text: isScoreless
+          ? say`none`
+          : toScoreInterval(say, row?.axis === group ? row : {}, interval ?? undefined),
       },
-      { name: say`Rank`, text: rank === null ? say`none: nothing was tested` : rankWords(say, rank) },
+      { name: say`Rank`, text: rank === null ? noRank : rankWords(say, rank) },
       { name: say`The axis`, text: verdicts(say)[state] },
     ],
   };

@@ -33,7 +33,8 @@ async function wordsOf(best: readonly [number, number], rival: readonly [number,
 
 test('a share beyond which another would score higher is told where some share is beyond it', async () => {
   expect((await wordsOf([1900, 1900], [100, 2000])).slice(1)).toEqual([
-    'were fewer than 5.2 in 100 “attack”, another would score higher',
+    'if fewer than 5.2 in 100 were “attack”, another would score higher',
+    'if more than 95 in 100 were “attack”, always answering “attack” would score higher',
   ]);
   expect((await wordsOf([2000, 1999], [100, 2000])).slice(1)).toEqual([]);
   expect((await wordsOf([1999, 2000], [2000, 100])).slice(1)).toEqual([]);

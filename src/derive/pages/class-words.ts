@@ -1,10 +1,10 @@
-/** What the best is right on, class by class, and for which mixes of the classes it stays the best. */
+/** What the best is right on, class by class, and for which mixes of the classes it stays above others and above always giving one answer. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { verbWords } from '../figures/bank-verb.ts';
-import { deriveClassRates, sharesOfLead } from '../scores/class-rates.ts';
+import { type ClassRates, constantRates, deriveClassRates, sharesOfLead } from '../scores/class-rates.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /** None where the bank has not two answers, pairs are counted, or nobody is alone on top by name. */
@@ -28,17 +28,32 @@ export function classWords(say: Say, measured: MeasuredAxis, row: AxisRow05): re
   if (first === undefined) return [];
   const rivals = all.flatMap(({ name, rates }) => (name === best || rates === undefined ? [] : [rates]));
   const [one, other] = first;
-  const label = one.label;
-  const [low, high] = sharesOfLead(first, rivals) ?? [0, 1];
-  // In hundredths, rounded outwards, so that what is said is so; a bound that none can pass is none.
-  const [fewest, most] = [Math.floor(low * 1000) / 10, Math.ceil(high * 1000) / 10];
   return [
     say`${best} ${verbWords(say, row.says)} ${one.right} of ${one.asked} “${one.label}” and ${other.right} of ${other.asked} “${other.label}”`,
+    ...mixWords(say, first, rivals),
+  ];
+}
+
+/** From which share of the first class down, and from which one up, somebody else or always giving one answer scores higher. */
+function mixWords(say: Say, best: ClassRates, rivals: readonly ClassRates[]): readonly string[] {
+  const [{ label }, other] = best;
+  const [low, high] = sharesOfLead(best, rivals) ?? [0, 1];
+  const [least, greatest] = sharesOfLead(best, constantRates(best)) ?? [0, 1];
+  // In hundredths, rounded outwards, so that what is said is so; a bound that none can pass is none.
+  const fewest = Math.floor(Math.max(low, least) * 1000) / 10;
+  const most = Math.ceil(Math.min(high, greatest) * 1000) / 10;
+  const higher = (isConstant: boolean, answer: string): string =>
+    isConstant ? say`always answering “${answer}” would score higher` : say`another would score higher`;
+  return [
     ...(fewest === 0
       ? []
-      : [say`were fewer than ${say.figure(String(fewest))} in 100 “${label}”, another would score higher`]),
+      : [
+          say`if fewer than ${say.figure(String(fewest))} in 100 were “${label}”, ${higher(least > low, other.label)}`,
+        ]),
     ...(most === 100
       ? []
-      : [say`were more than ${say.figure(String(most))} in 100 “${label}”, another would score higher`]),
+      : [
+          say`if more than ${say.figure(String(most))} in 100 were “${label}”, ${higher(greatest < high, label)}`,
+        ]),
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Fleet } from '../items/fleet.ts';
+import { areLabels } from '../scores/closed-answers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type CandidatesPart, deriveCandidatesPart } from './candidates.ts';
@@ -103,7 +104,10 @@ export function deriveComparisonPart(
   );
   return {
     planned: plannedSentence(say, measured.bank.header),
-    constant: deriveBaselineSentence(say, row, itemsWithoutTarget(measured)),
+    constant: deriveBaselineSentence(say, row, {
+      unknown: itemsWithoutTarget(measured),
+      hasLabels: areLabels(measured.bank, measured.run),
+    }),
     fleet: toFleetTable(say, fleet, place),
     preference: derivePreferencePart(say, measured, fleet, place),
     effort: deriveEffortPart(say, fleet, row),

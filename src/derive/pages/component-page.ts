@@ -5,6 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
+import { bases } from '../board/separation-detail.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
@@ -152,20 +153,33 @@ const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, w
   [isOf('leader'), say`ahead of all others that compete here`],
   [isOf('alone'), ownTestOnly(say)],
   [isOf('tied'), say`not told apart from the best`],
+  [(test) => isScoreless(test), say`without a score`],
+  [(test) => !isScoreless(test) && isUnordered(test), say`with no order found`],
   [
-    (test) => !isUntested(test) && !isStoodFor(test) && test.member.standing === 'rival',
+    (test) =>
+      !isUntested(test) && !isStoodFor(test) && !isScoreless(test) && !isUnordered(test) && isRival(test),
     say`behind the best`,
   ],
-  [
-    (test) => isUntested(test) && test.member.standing === 'rival',
-    say`asked where no paired test could be made`,
-  ],
+  [(test) => isUntested(test) && isRival(test), say`asked where no paired test could be made`],
 ];
 
 type Test = BoardComponent['tests'][number];
 
 function isOf(standing: Standing): (test: Test) => boolean {
   return ({ member }) => member.standing === standing;
+}
+
+function isRival({ member }: Test): boolean {
+  return member.standing === 'rival';
+}
+
+/** Beside others who were tested, such as who fought on too few prompts. */
+function isScoreless(test: Test): boolean {
+  return !isUntested(test) && isRival(test) && test.member.score.overAsked === undefined;
+}
+
+function isUnordered({ row }: Test): boolean {
+  return row.separation_basis === bases['no order'];
 }
 
 function isUntested({ row }: Test): boolean {
@@ -214,7 +228,7 @@ function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage[
 /** One line for each test; scores of other kinds have no common scale. */
 function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
   const members = tests
-    .filter(({ fleet }) => isInShares(fleet))
+    .filter(({ fleet, member }) => isInShares(fleet) && member.score.overAsked !== undefined)
     .map(({ row, member }) => ({
       ...member,
       score: { ...member.score, name: toAxisTitle(row), own: false },

@@ -22,11 +22,11 @@ export function toAnswerWords(say: Say, { answers }: Pick<Constant, 'answers'>):
       );
 }
 
-/** Where no constant answer is tested: always answering the same has a full score, or somebody leads all the same. */
-export function noConstantWords(say: Say, row: AxisRow05): string | undefined {
+/** Where no constant answer is tested: always answering the same has a full score, or somebody leads by labels all the same. */
+export function noConstantWords(say: Say, row: AxisRow05, hasLabels: boolean): string | undefined {
   const { only_answer, baseline, bank_kind, separation } = row;
   if (only_answer === undefined)
-    return baseline === undefined && bank_kind !== 'pairwise' && separation === 'SEPARATED'
+    return hasLabels && baseline === undefined && bank_kind !== 'pairwise' && separation === 'SEPARATED'
       ? say`whether always giving one answer would do as well was not tested`
       : undefined;
   return say`every item that counts has one right answer, “${only_answer}”: always giving it would score 100 %, and nobody is tested against it`;

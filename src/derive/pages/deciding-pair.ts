@@ -8,9 +8,11 @@ import { toP } from '../figures/digits.ts';
 export type DecidingPair = {
   readonly best: string;
   readonly rival: string;
-  /** Whether only what both gave a readable answer to is counted. */
+  /** Whether only what counts for both is counted. */
   readonly isOfReadable: boolean;
-  /** The counts, and below them p. */
+  /** Of battles two that never met may decide. */
+  readonly haveMet: boolean;
+  /** The counts, where there are any, and below them p. */
   readonly lines: readonly string[];
 };
 
@@ -24,16 +26,19 @@ export function toDecidingPair(
   say: Say,
   { separation_detail: detail = {}, separation_basis: basis }: Decided,
 ): DecidingPair | undefined {
-  const { top = [], binding_rival: rival, b, c, deciding_p: p, deciding_score } = detail;
+  const { top = [], binding_rival: rival, b, c, n_common, deciding_p: p, deciding_score } = detail;
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
   const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
   if (others.some((other) => basis === other)) return undefined;
+  const chance = p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`;
+  const haveMet = n_common !== 0;
   return {
     best,
     rival,
     isOfReadable: deciding_score === 'accuracy',
-    lines: [`${b}:${c}`, p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`],
+    haveMet,
+    lines: haveMet ? [`${b}:${c}`, chance] : [chance],
   };
 }

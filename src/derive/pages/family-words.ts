@@ -29,12 +29,14 @@ export function competing(say: Say, row: WithFamilies, count: number, one: strin
   return `${amount(say, count, one)}${thatCompete(say, row, count)}`;
 }
 
-/** Whom somebody is ahead of who is ahead of all. */
-export function allRivals(say: Say, row: WithFamilies, components: number): string {
+/** Whom somebody is ahead of who is ahead of all; `sparse`: who fought too few battles to have a score, and is no rival. */
+export function allRivals(say: Say, row: WithFamilies, components: number, sparse = 0): string {
   const rivals = components - 1 - countStoodFor(row);
-  return rivals === 1
-    ? say`the other${thatCompete(say, row, rivals)}`
-    : say`all ${competing(say, row, rivals, 'other')}`;
+  const all =
+    rivals === 1
+      ? say`the other${thatCompete(say, row, rivals)}`
+      : say`all ${competing(say, row, rivals, 'other')}`;
+  return sparse === 0 ? all : say`${all} with a score`;
 }
 
 function thatCompete(say: Say, row: WithFamilies, count: number): string {

@@ -17,6 +17,7 @@ import { slotWords } from '../board/slot-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import { areLabels } from '../scores/closed-answers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { decidesWords } from './axis-beside.ts';
@@ -151,7 +152,11 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
-  const untested = noConstantWords(say, row);
+  const untested = noConstantWords(
+    say,
+    row,
+    measured !== undefined && areLabels(measured.bank, measured.run),
+  );
   const slot = slotWords(say, row);
   const parts = measured && leadPartsWords(say, measured, row);
   return [

@@ -22,6 +22,8 @@ import { deriveVerdict, isDecidedBy } from './verdict.ts';
 /** How many were measured on the axis, and who shares the best accuracy alone. */
 type FindingScope = {
   readonly components: number;
+  /** Of battles: how many have no score beside these. */
+  readonly sparse?: number;
   /** Of those on top: on how many units they are right, of how many. Undefined where they are not named. */
   readonly best?: { readonly right: number; readonly asked: number } | undefined;
   readonly asAccurate?: readonly string[];
@@ -33,6 +35,7 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
   const components = measured === undefined ? 0 : ordered(measured.scores).length;
   const finding = deriveFinding(say, row, {
     components,
+    sparse: (measured?.scores.bestFirst.length ?? components) - components,
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
     asAccurate: measured?.separation.as_accurate ?? [],
   });
@@ -64,8 +67,8 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
   return best?.correct === undefined ? undefined : { right: best.correct, asked: best.asked };
 }
 
-function leadSentence(say: Say, row: AxisRow05, { components }: FindingScope): string {
-  const ahead = aheadOf(say, nameOf(say, row), allRivals(say, row, components));
+function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
+  const ahead = aheadOf(say, nameOf(say, row), allRivals(say, row, components, sparse));
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;

@@ -4,6 +4,7 @@ import { metricWords } from '../../core/stats/metric.ts';
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -171,9 +172,10 @@ function toRest(
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
 function captionOf(say: Say, { members, metric }: Fleet): string {
+  const isNamed = metric !== undefined && metric.name.toLowerCase() !== 'score';
   const methods = new Set(members.flatMap(({ score }) => score.overAsked?.method ?? []));
   return (
-    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${metric === undefined ? '' : say`The score is ${metricWords(metric)}. `}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.` +
+    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${isNamed ? say`The score is ${metricWords(metric)}. ` : ''}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.` +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }
@@ -187,9 +189,10 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
     about: aboutOf(say, member, fleet),
     links: score.component.links ?? [],
     correct:
-      correct === undefined && !isInShares(fleet)
+      (score.battles && battleWords(say, score.battles)) ??
+      (correct === undefined && !isInShares(fleet)
         ? say`graded`
-        : say`${correct ?? score_sum ?? say`none`} of ${asked}`,
+        : say`${correct ?? score_sum ?? say`none`} of ${asked}`),
     silent: silentWords(say, score),
     ...scoreText(say, overAsked, fleet),
     accuracy: overParsed === undefined ? say`none` : toScore(say, fleet, overParsed.share),

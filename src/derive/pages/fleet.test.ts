@@ -187,3 +187,21 @@ test('repeats of right and wrong are pass@1, those of graded answers a mean', ()
   expect(new Set(repeatsOf(fleet))).toEqual(new Set(['pass@1 over 3 repeats']));
   expect(new Set(repeatsOf(graded))).toEqual(new Set(['mean over 3 repeats']));
 });
+
+test('a metric without a name of its own is not said to be what it is', async () => {
+  const captionOf = async (name: string) =>
+    (
+      await tableOf('separated', ({ measured, row }) => {
+        const metric = { name, better: 'higher' as const, range: [0, 1] as const };
+        return {
+          measured: { ...measured, run: { ...measured.run, header: { ...measured.run.header, metric } } },
+          row,
+        };
+      })
+    ).caption;
+  expect(await captionOf('f1')).toContain('The score is f1, higher is better, from 0 to 1.');
+  expect(await captionOf('score')).not.toContain('The score is score');
+  expect(await captionOf('score')).toContain(
+    'Accuracy leaves out answers that count as neither right nor wrong.',
+  );
+});

@@ -45,7 +45,7 @@ type NeighbourPair = {
 
 export type ComparedItem = Pick<
   ShownItem,
-  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target' | 'corrected'
+  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target' | 'untold' | 'corrected'
 > & {
   readonly answers: readonly {
     readonly name: string;
@@ -146,8 +146,8 @@ function comparedItems(
   return readUnits(unit, unit + 1)
     .map((read) => toShownUnit(say, measured.run.header.bench, page, read))
     .flatMap(({ items }) => items)
-    .map(({ id, href, input, file, withheld, expects, target, corrected, answers }) => ({
-      ...{ id, href, input, file, withheld, expects, target, corrected },
+    .map(({ id, href, input, file, withheld, expects, target, untold, corrected, answers }) => ({
+      ...{ id, href, input, file, withheld, expects, target, untold, corrected },
       answers: names.flatMap((name) => {
         const shownName = toPlainText(name);
         const group = answers.find(({ who }) => who.some((each) => each.name === shownName));
@@ -172,7 +172,7 @@ export function toPairWords(
   const common = `${amount(say, n_common, noun)}${part}`;
   const counts =
     test.deciding_score === 'accuracy'
-      ? say`${one}, ${other}, of ${common} to which both gave a readable answer.`
+      ? say`${one}, ${other}, of ${common} on which the answers of both count.`
       : say`${one}, ${other}, of ${common} that both were asked.`;
   if (ranks === undefined) return say`${counts} No test was made on this axis.`;
   const familyOf = (name: string) =>
@@ -182,7 +182,7 @@ export function toPairWords(
       ? say` They are of one family, so no verdict rests on what tells them apart.`
       : '';
   if (isOpposed(test))
-    return say`${counts} Over everything asked the one is ahead, over readable answers the other: nothing is decided.${kin}`;
+    return say`${counts} Over everything asked the one is ahead, in accuracy the other: nothing is decided.${kin}`;
   const chance = say`A split at least as uneven has p ${toP(say, deciding_p)} where neither is better`;
   const better = direction > 0 ? first : second;
   const verdict =

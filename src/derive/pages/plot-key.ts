@@ -2,6 +2,7 @@
 
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
+import type { DecidingPair } from './deciding-pair.ts';
 import type { IntervalPlot } from './interval-plot.ts';
 import type { StripPlot } from './strip-plot.ts';
 
@@ -65,11 +66,16 @@ export function toPlotKey(say: Say, { bars, bracket, pair, constant }: IntervalP
           tone: bracket.standing,
           path: 'M12 2h8v12h-8',
           line: 'bracket',
-          words: pair.isOfReadable
-            ? say`${pair.best} against ${pair.rival}, where both gave a readable answer: ${pair.lines.join(', ')}`
-            : say`${pair.best} against ${pair.rival}, where either did better: ${pair.lines.join(', ')}`,
+          words: pairWords(say, pair),
         },
       ];
+}
+
+function pairWords(say: Say, { best, rival, isOfReadable, haveMet, lines }: DecidingPair): string {
+  if (!haveMet) return say`${best} against ${rival}, which never met: ${lines.join(', ')}`;
+  return isOfReadable
+    ? say`${best} against ${rival}, where the answers of both count: ${lines.join(', ')}`
+    : say`${best} against ${rival}, where either did better: ${lines.join(', ')}`;
 }
 
 function entriesFor(say: Say, drawn: ReadonlySet<KeyEntry['tone']>): PlotKey {

@@ -21,13 +21,17 @@ export type RankSetsPart = {
 
 /** `fleet`: the components that are shown. Undefined where nothing was tested. */
 export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Fleet): RankSetsPart | undefined {
-  const { axis, exam, ranks } = measured;
+  const { axis, exam, ranks, preference } = measured;
   if (ranks === undefined) return undefined;
-  const drawn = amount(say, ranks.blocks, exam.groups === undefined ? 'item' : 'cluster');
+  const unit = preference === undefined ? 'item' : 'prompt';
+  const drawn = amount(say, ranks.blocks, exam.groups === undefined ? unit : 'cluster');
   return {
     label: say`Sets of ranks of ${axis.axis}`,
     about: say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than ${say.figure(ranks.critical.toFixed(2))} standard deviations of that difference: the figure that ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
-    differs: say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`,
+    differs:
+      preference === undefined
+        ? say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`
+        : say`The verdict above asks something else, and no set of ranks changes it: a test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict.`,
     note: deriveRankNote(say, measured) ?? undefined,
     scored: scoreName(say, fleet),
     rows: fleet.members.flatMap(({ score: { name, overAsked }, rank }) =>

@@ -168,7 +168,7 @@ describe('a result that is quoted', () => {
       'no score',
       { score: { overAsked: undefined }, standing: 'tied' },
       axis({ top: ['a'] }),
-      'obscenity has no score: no answer of it could be read.',
+      'obscenity has no score: no answer of it is readable and graded.',
     ],
   ])('is right when it stands alone: %s', (_, said, of, sentence) => {
     expect(toResultSentence(english, member(said), of)).toBe(sentence);

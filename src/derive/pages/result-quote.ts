@@ -23,12 +23,13 @@ import { isAhead } from './plot-layout.ts';
 import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
 
-/** Of the axis: what was asked, and how many were asked. */
-type QuotedAxis = { readonly row: AxisRow05; readonly components: number };
+/** Of the axis: what was asked, how many were asked, and how many more fought too few battles to have a score. */
+type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse?: number };
 
 export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  return { row, components: measured === undefined ? 0 : ordered(measured.scores).length };
+  const components = measured === undefined ? 0 : ordered(measured.scores).length;
+  return { row, components, sparse: (measured?.scores.bestFirst.length ?? 0) - components };
 }
 
 type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes' | 'say'>;
@@ -73,7 +74,7 @@ export function toScoreWords(
   if (overAsked === undefined && battles !== undefined)
     return say`${name} has no score: battles do not connect all components`;
   return overAsked === undefined
-    ? say`${name} has no score: no answer of it could be read`
+    ? say`${name} has no score: no answer of it is readable and graded`
     : `${name} ${scoreWords(say, member, overAsked, row)}`;
 }
 
@@ -100,13 +101,13 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
 function standingWords(
   say: Say,
   { score: { name }, standing, rank }: FleetMember,
-  { row, components }: QuotedAxis,
+  { row, components, sparse }: QuotedAxis,
 ): string | undefined {
   const { separation_detail = {}, separation_basis } = row;
   if (separation_basis === bases['no order'])
     return say`no order fits these battles, so the score makes nobody better than another`;
   if (isAhead(standing)) {
-    const ahead = aheadOf(say, say`it`, allRivals(say, row, components));
+    const ahead = aheadOf(say, say`it`, allRivals(say, row, components, sparse));
     const sets = separation_detail.holm_of ?? 1;
     const holds =
       standing === 'leader' ? ahead : say`${ahead}, on its own test only, not ${onceSetsCounted(say, sets)}`;

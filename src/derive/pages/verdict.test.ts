@@ -115,7 +115,7 @@ describe('the verdict in words', () => {
     [['second', 'third'], 'second and third score as high. So nobody leads.'],
   ])('%j on top beside the first once non-answers are left out', (asAccurate, end) => {
     expect(verdictOf(tie, dependent, asAccurate)).toBe(
-      `Over everything asked the best score is that of first; over the answers that could be read ${end}`,
+      `Over everything asked the best score is that of first; in accuracy ${end}`,
     );
   });
 

@@ -91,9 +91,9 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
   if (row.leader !== undefined || (row.public_leader_state !== undefined && !isShared))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score and is not separated from ${rivalOf(say, detail)}: ${testOf(say, row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true && asAccurate.length > 0)
-    return say`Over everything asked the best score is that of ${listed(say, top)}; over the answers that could be read ${listed(say, asAccurate)} ${asAccurate.length === 1 ? say`scores` : say`score`} as high. So nobody leads.`;
+    return say`Over everything asked the best score is that of ${listed(say, top)}; in accuracy ${listed(say, asAccurate)} ${asAccurate.length === 1 ? say`scores` : say`score`} as high. So nobody leads.`;
   if (detail.depends_on_unanswered === true)
-    return say`Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(say, top)}, over the answers that could be read not of the same ones. So nobody leads.`;
+    return say`Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(say, top)}, in accuracy not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;
   return (
     say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.` +
@@ -130,10 +130,14 @@ function baselineSentence(say: Say, { baseline }: AxisRow05): string | undefined
   return say`No component is shown to do better than guessing; ${constantAnswer(say, baseline.answers)} scores ${toShare(say, baseline.accuracy)}.`;
 }
 
-/** How the constant answer fared against the fleet, for the page. */
-export function deriveBaselineSentence(say: Say, row: AxisRow05, unknown = 0): string | undefined {
+/** How the constant answer fared against the fleet, for the page; `unknown`: items without a right answer that is known. */
+export function deriveBaselineSentence(
+  say: Say,
+  row: AxisRow05,
+  { unknown = 0, hasLabels = false }: { readonly unknown?: number; readonly hasLabels?: boolean } = {},
+): string | undefined {
   const { baseline } = row;
-  const untested = noConstantWords(say, row);
+  const untested = noConstantWords(say, row, hasLabels);
   if (baseline === undefined) return untested && `${capitalised(untested)}.`;
   const { answers, correct, n, accuracy } = baseline;
   const depends = dependsWords(say, baseline);
@@ -186,7 +190,7 @@ const untestedReasons = (
   NO_PER_ITEM_ROWS: say`Untested: no answers by item are published, so no paired test can be made.`,
   ITEM_SETS_DIFFER: say`Untested: the components did not answer enough of the same items.`,
   SINGLE_MODEL: say`Untested: there are no two components with a score to compare; those of one family count as one.`,
-  N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable answers.`,
+  N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable and graded answers.`,
   FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} clusters.`,
   NOT_BINARY: say`Untested: answers are not simply right or wrong, which the exact paired test needs.`,
   NOT_CONNECTED: say`Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.`,

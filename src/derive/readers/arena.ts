@@ -39,7 +39,7 @@ export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
     note:
       'Any two components of an axis, the one with the better score over everything asked first. A win is an item on which the first earned ' +
       'more, a loss one on which the second did, a tie one on which both earned the same, right or wrong; an answer that could not be read ' +
-      'earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
+      'or was not graded earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
       'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
       'Components whose names the board withholds are in no pair. Of a pairwise bank, wins, losses and ties are battles of the two, none where ' +
       'they never met, and the p is about their scores, which follow from the battles of all; it is null of a component that fought on too few prompts to have a score.' +

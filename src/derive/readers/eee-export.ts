@@ -93,7 +93,7 @@ function withoutScore({ name, battles, isSparse }: ComponentScore): EeeExport01[
   return {
     model: name,
     reason_code: 'NO_PARSED_ANSWER',
-    reason: 'No answer could be read, and a record needs a score.',
+    reason: 'No answer is readable and graded, and a record needs a score.',
   };
 }
 

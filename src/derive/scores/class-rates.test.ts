@@ -36,12 +36,18 @@ test('the axis says how much of each class the best is right on, and from which 
   const measured = site.measuredAxes.find(({ bank }) => bank.header.positive === 'attack');
   const row = site.board.axes.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) expect.fail('no detector');
-  const [rates = '', range = ''] = classWords(english, measured, row);
+  const [rates = '', range = '', beyond = ''] = classWords(english, measured, row);
   const best = row.per_model?.find(({ model }) => model === row.separation_detail?.top?.[0]);
   if (best === undefined) expect.fail('nobody is named on top');
   expect(rates).toContain(`${best.TP} of ${best.TP + best.FN} “attack”`);
+  // found·π + spared·(1 − π) = π where always flagging draws level.
+  const [found, spared] = [best.TP / (best.TP + best.FN), best.TN / (best.TN + best.FP)];
+  const level = Math.ceil((1000 * spared) / (spared + 1 - found)) / 10;
+  expect(beyond).toBe(
+    `if more than ${level} in 100 were “attack”, always answering “attack” would score higher`,
+  );
   expect(rates).toContain(`${best.TN} of ${best.TN + best.FP} “benign”`);
-  expect(range).toMatch(/^were fewer than \d+(\.\d)? in 100 “attack”, another would score higher/);
+  expect(range).toMatch(/^if fewer than \d+(\.\d)? in 100 were “attack”, another would score higher/);
 });
 
 test('a bank with one answer, or with many, says nothing of classes', async () => {

@@ -10,7 +10,7 @@ import type { MeasuredAxis } from './measured-axis.ts';
 type Rate = { readonly label: string; readonly right: number; readonly asked: number };
 
 /** The class that is looked for first, where the bank names one. */
-type ClassRates = readonly [first: Rate, second: Rate];
+export type ClassRates = readonly [first: Rate, second: Rate];
 
 /** Undefined where items have not one of two answers, are graded, decide by a part, or were asked repeatedly. */
 export function deriveClassRates(
@@ -57,6 +57,18 @@ export function sharesOfLead(
   const [{ asked }, { asked: others }] = leader;
   const own = asked / (asked + others);
   return low <= own && own <= high ? [low, high] : undefined;
+}
+
+/** Of always giving the one answer, and of always giving the other. */
+export function constantRates([one, other]: ClassRates): readonly ClassRates[] {
+  const [all, none] = [
+    ({ asked, ...rate }: Rate) => ({ ...rate, asked, right: asked }),
+    (rate: Rate) => ({ ...rate, right: 0 }),
+  ];
+  return [
+    [all(one), none(other)],
+    [none(one), all(other)],
+  ];
 }
 
 function shareOf({ right, asked }: Rate): number {

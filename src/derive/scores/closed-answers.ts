@@ -7,7 +7,7 @@ import type { ClosedAnswers, ClosedTargets } from '../../core/stats/constant-ans
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 
-/** Of an import with more labels, or with some that are not known, these many are tested: the most frequent. */
+/** Of an import with more labels, or with some that are not known, these many are tested: the most frequent of those that recur. */
 const IMPORTED_LABELS_UP_TO = 10;
 
 /**
@@ -45,9 +45,27 @@ function targetsOf(items: BankUnit['items']): readonly string[] {
 
 function mostFrequent(targets: readonly string[]): readonly string[] {
   return [...Map.groupBy(targets, (target) => target)]
+    .filter(([, of]) => of.length > 1)
     .sort(([x, of], [y, others]) => others.length - of.length || byCodeUnit(x, y))
     .slice(0, IMPORTED_LABELS_UP_TO)
     .map(([target]) => target);
+}
+
+/**
+ * Whether the answers are labels, of which somebody could always give one: a few that recur. Where no right answer is
+ * known, what components said tells it; what is private may be.
+ */
+export function areLabels({ header, items }: Bank, run: Run): boolean {
+  const all = [...items.values()];
+  if ((header.targets ?? []).length > 0 || all.some(({ target_hmac }) => target_hmac !== undefined))
+    return true;
+  const known = all.flatMap(({ target }) => target ?? []);
+  const said = run.components.flatMap(({ answers }) =>
+    all.flatMap(({ item_id }) => answers.to(item_id).flatMap(({ prediction }) => prediction ?? [])),
+  );
+  const answers = known.length > 0 ? known : said;
+  const labels = new Set(answers).size;
+  return labels > 0 && labels <= IMPORTED_LABELS_UP_TO && labels * 3 <= answers.length;
 }
 
 /** Undefined where answers were repeated, or an answer or a target is not on record. */

@@ -78,6 +78,19 @@ describe('answers that the source did not grade', () => {
   });
 
   test.each([
+    ['left-out', false],
+    ['wrong', true],
+    [undefined, true],
+  ] as const)('that a table calls ungraded count as the publisher says: %s', (ungraded, parsed) => {
+    const table = 'item_id,model,no_grade,correct,prediction\na,m,ungraded,,said\nb,m,,1,said\n';
+    const files = demoAfter({ 'r.csv': table }, { ungraded });
+    const row = [...files].find(([path]) => path.endsWith('rows/m.jsonl'))?.[1] ?? new Uint8Array();
+    expect(JSON.parse(new TextDecoder().decode(row).split('\n')[0] ?? '')).toMatchObject({
+      ...{ item_id: 'a', parsed, ungraded: true },
+    });
+  });
+
+  test.each([
     ['left-out', 'are left out of accuracy', false, '"m": 30 of 40, 3 left out of accuracy\n'],
     ['wrong', 'count as wrong ones', true, '"m": 30 of 40\n'],
   ] as const)('%s: rows, run, record and first page say so', async (ungraded, note, parsed, summary) => {

@@ -41,10 +41,12 @@ export function checkArguments(
   axes: readonly string[],
 ): CheckedArguments {
   const known = Object.keys(parameters);
-  if (Object.keys(given).some((name) => !known.includes(name)))
-    return refused(
-      `expected ${known.length === 0 ? 'no argument' : `only ${known.join(', ')}`}, got another`,
-    );
+  const stray = Object.keys(given).find((name) => !known.includes(name));
+  if (stray !== undefined) {
+    const said = `expected ${known.length === 0 ? 'no argument' : `only ${known.join(', ')}`}, got another`;
+    // What was sent is repeated only where it can be nothing but a name.
+    return refused(/^[A-Za-z][A-Za-z0-9_-]{0,40}$/.test(stray) ? `${stray}: ${said}` : said);
+  }
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined && parameter.required)

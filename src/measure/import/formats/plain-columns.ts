@@ -221,6 +221,9 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
   const why = cells.no_grade?.trim();
   if (why !== undefined) {
     const known = oneOf(noGrades, why);
+    // An export says how it counted; the publisher may say it otherwise.
+    if (known === 'ungraded' && grade === 'blank' && choices.ungraded !== undefined)
+      return readUngraded({ code: 'UNKNOWN_VALUE', where, reason: 'no_grade' }, { choices, faults });
     if (known !== undefined && grade === 'blank')
       return { score: undefined, silence: isUnparsed ? 'unparsed' : 'wrong', [known]: known };
     faults.add(
