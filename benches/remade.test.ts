@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bankFiles } from '../src/measure/banks/bank-files.ts';
+import { bankFiles } from '../src/measure/banks/derive-bank.ts';
 import type { BankFiles } from '../src/measure/bench.ts';
 import { validityBank } from './c2pa-validity-1/validity-bank.ts';
 import { originBank } from './meta-read-3/origin-bank.ts';

@@ -22,7 +22,6 @@ import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, isInput, readInputs } from './inputs.ts';
 import { readJournal } from './journal.ts';
 import { readKeys } from './keys.ts';
-import { refuseLeftBehind } from './left-behind.ts';
 import { readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
 import { readProvisions } from './provisions.ts';
@@ -124,4 +123,18 @@ function refuseStrayEvidence(
     'EVIDENCE',
     `${stray.path}: field /axis: expected a deterministic-facts axis of the board, got ${stray.run.axis}`,
   );
+}
+
+/** What boards of earlier versions have, and this one no longer publishes: refused, so that nobody believes it is still served. */
+const left: Readonly<Record<string, string>> = {
+  'attestations.json': 'statements of others who made the site again are no longer published',
+};
+
+function refuseLeftBehind(folder: Folder): void {
+  for (const [path, why] of Object.entries(left))
+    if (folder.has(path))
+      throw new BoardError(
+        'LEFT_BEHIND',
+        `${path}: ${why}; remove it from the artifacts, then sign and build`,
+      );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfTheme } from './theme-css.ts';
+import { faultOfTheme } from './looks.ts';
 
 test.each([
   '',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBase58, toBase58 } from './base58.ts';
 import { parseHex } from './hex.ts';
+import { parseBase58, toBase58 } from './multikey.ts';
 import { utf8 } from './text.ts';
 
 // The three examples of the Internet draft "The Base58 Encoding Scheme", section 5.

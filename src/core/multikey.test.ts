@@ -1,11 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { smallOrderEncodings } from '../../tests/vectors/curve-points.ts';
-import { toBase58 } from './base58.ts';
 import { toBase64url } from './base64.ts';
 import { publicKeyOf } from './ed25519.ts';
 import { parseHex } from './hex.ts';
-import { parseJwk, parseMultikey, toJwk, toMultikey } from './multikey.ts';
+import { parseJwk, parseMultikey, toBase58, toJwk, toMultikey } from './multikey.ts';
 
 // The key of RFC 8037 appendix A, and the Multikey under which did:key documents know it.
 const rfc8037 = {

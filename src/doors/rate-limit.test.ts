@@ -10,7 +10,7 @@ import { jsonRequest } from '../../tests/kit/json-request.ts';
 import { memoryStore, storeOut } from '../../tests/kit/memory-store.ts';
 import { headerOf, payload, RESOURCE } from '../../tests/kit/payment-rig.ts';
 import { serve } from '../../tests/kit/serve.ts';
-import { deriveScreening } from '../derive/doors/screening.ts';
+import { deriveScreening } from '../derive/doors/door-facts.ts';
 import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
 import { evidenceBundle } from './bundles/evidence-bundle.ts';

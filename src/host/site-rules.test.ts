@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { makeScratch } from '../../tests/kit/scratch.ts';
 import { rewriteRules } from '../operations/rewrite-rules.ts';
+import { toRedirectsFile } from '../surfaces/emission.ts';
 import { toHeadersFile } from '../surfaces/headers.ts';
-import { toRedirectsFile } from '../surfaces/redirects.ts';
 import { type SiteRules, siteRules } from './site-rules.ts';
 
 const { root, write, remove } = makeScratch();

@@ -9,7 +9,7 @@ import { openFolder } from '../artifacts/folder.ts';
 import { type MillBench, openBenches } from './benches.ts';
 import { mergeShards } from './merge-shards.ts';
 import { progressOn } from './progress.ts';
-import { currentRuns } from './reproduce/current-runs.ts';
+import { currentRuns } from './reproduce/reproduce.ts';
 import { parseShard, shardFile } from './shard.ts';
 import { publishMerged, runShard } from './sharded-run.ts';
 

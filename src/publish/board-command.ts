@@ -3,12 +3,14 @@
  * name are spelled for this board, also in texts of rooms that know no board.
  */
 
+import { appendFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { journalPath } from '../artifacts/journal.ts';
+import { toJsonLines } from '../artifacts/written-json.ts';
 import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
 import type { JournalLine01 } from '../schema/contracts.gen.ts';
-import { enterInJournal } from './journal.ts';
 import { type Board, openBoard, openHalves } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
 import { printFault, printLine } from './terminal.ts';
@@ -70,4 +72,28 @@ function folderOfBoard({ artifactsDir }: Board): string {
 
 function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+}
+
+/** Adds to a board's journal how a command ended: its name, the time, the code of a failure, and the workflow it ran in. */
+type JournalEnd = Pick<JournalLine01, 'command'> & { readonly code: string | undefined };
+
+/**
+ * What was done stays done where the line cannot be written. A signing that ended well stands in the log: a line more
+ * would change a site whose very bytes somebody else has signed, each time that their statement is listed.
+ */
+function enterInJournal({ artifactsDir, env }: Board, { command, code }: JournalEnd, now: Date): void {
+  const { GITHUB_WORKFLOW: name, GITHUB_RUN_ID: run_id } = env;
+  if (command === 'sign' && code === undefined && !run_id) return;
+  const line: JournalLine01 = {
+    command,
+    at: `${now.toISOString().slice(0, 19)}Z`,
+    conclusion: code === undefined ? 'success' : 'failure',
+    ...(code === undefined ? {} : { code }),
+    ...(name && run_id ? { workflow: { name: name.slice(0, 200), run_id: run_id.slice(0, 200) } } : {}),
+  };
+  try {
+    appendFileSync(join(artifactsDir, journalPath), toJsonLines([line]));
+  } catch (error) {
+    printFault(`the journal has no line of this: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../tests/kit/addresses.ts';
-import { deriveTotals } from '../derive/board/totals.ts';
+import { deriveTotals } from '../derive/board/board.ts';
 import { deriveBadges } from '../derive/readers/badge.ts';
 import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
 import { english } from '../words/say.ts';

@@ -16,6 +16,7 @@ import { hostedRules } from '../derive/readers/hosting.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
 import { didBelow, fileOf, singleFile } from '../operations/paths.ts';
+import type { RewriteRule } from '../operations/rewrite-rules.ts';
 import { emitters } from './emitters.ts';
 import {
   bytesOf,
@@ -35,7 +36,6 @@ import { leftFiles } from './left-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
-import { toRedirectsFile } from './redirects.ts';
 import { deriveQuotedArtefacts, type ServedSite, type ToPng } from './served-site.ts';
 
 export type Emission = {
@@ -188,4 +188,14 @@ function hostFiles(site: Site): Files {
 function identityBelow({ evidence: { keys, publisher }, address }: Site): Files {
   if (address.base === '/') return new Map();
   return new Map([[didBelow, canonicalBytes(deriveDid(keys, publisher.did_domain))]]);
+}
+
+/** Rewrite rules as the text of a host's `_redirects`. */
+export function toRedirectsFile(rules: readonly RewriteRule[]): string {
+  return rules
+    .map(({ path, query, to, status }) =>
+      [path, ...(query === undefined ? [] : [query]), to, status].join(' '),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
 }

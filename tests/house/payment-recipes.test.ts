@@ -10,7 +10,7 @@ import { utf8 } from '../../src/core/text.ts';
 import { evidenceBundle } from '../../src/doors/bundles/evidence-bundle.ts';
 import { parseKeySecret } from '../../src/doors/payment/facilitator-credential.ts';
 import { knownAssets, readPaymentSettings } from '../../src/doors/payment-settings.ts';
-import { demoMoney } from '../../src/operate/demo/money.ts';
+import { demoMoney } from '../../src/operate/demo/services.ts';
 import { makeDoor } from '../kit/door-deps.ts';
 import { headerOf, NOW_S, payload } from '../kit/payment-rig.ts';
 

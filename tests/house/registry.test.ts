@@ -7,9 +7,9 @@ import { closing, quoting, registry, shownByPages } from '../../src/operations/o
 import { singleFile } from '../../src/operations/paths.ts';
 import { readers } from '../../src/operations/readers.ts';
 import { rewriteRules } from '../../src/operations/rewrite-rules.ts';
+import { toRedirectsFile } from '../../src/surfaces/emission.ts';
 import { committedRows, emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
-import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
 import { netlifyAddress } from '../kit/addresses.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
 

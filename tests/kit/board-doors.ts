@@ -2,8 +2,7 @@
 
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
-import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
-import { deriveGoods } from '../../src/derive/doors/goods.ts';
+import { deriveDoorFacts, deriveGoods } from '../../src/derive/doors/door-facts.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { doorSigner } from '../../src/doors/signing-keys.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';

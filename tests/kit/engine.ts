@@ -11,7 +11,7 @@ import { deriveSiteStatement, toSums } from '../../src/derive/readers/site-state
 import { deriveSite, type PublishedSite, type Site } from '../../src/derive/site.ts';
 import { fileOf } from '../../src/operations/paths.ts';
 import { publishFolder } from '../../src/publish/build/load-site.ts';
-import { signSiteNote } from '../../src/publish/build/site-note.ts';
+import { signSiteNote } from '../../src/publish/build/site-seal.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { Intent } from '../../src/publish/sign/intent.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';

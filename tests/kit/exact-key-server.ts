@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentTypeOf } from '../../src/host/content-types.ts';
+import { contentTypeOf } from '../../src/host/send-site.ts';
 import { type Served, serve } from './serve.ts';
 
 /** `base`: what each key of the folder begins with, with a slash at both ends. */

@@ -11,7 +11,7 @@ import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
-import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/kappa.ts';
+import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/annotation.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
 import { cohensKappa } from '../../src/recount/annotators.ts';
 import { drawsFor } from '../../src/recount/draws.ts';

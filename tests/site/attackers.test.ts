@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contentTypeOf } from '../../src/host/content-types.ts';
+import { contentTypeOf } from '../../src/host/send-site.ts';
 import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';

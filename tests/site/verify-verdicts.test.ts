@@ -4,8 +4,7 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deriveAsServed } from '../../src/publish/rebuild/rebuild-site.ts';
-import { signAsServed } from '../../src/publish/rebuild/served-signatures.ts';
+import { deriveAsServed, signAsServed } from '../../src/publish/rebuild/rebuild-site.ts';
 import { RecountError } from '../../src/recount/recount-error.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { callOn } from '../kit/called-command.ts';

@@ -5,8 +5,8 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
-import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { english, type Say } from '../../words/say.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
@@ -17,11 +17,13 @@ import { deriveQuestionSets } from '../scores/question-sets.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
+import { toCountGrammar, toLid, toPublicCount, toSeparationCount } from './grammar.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn, newestFactRuns } from './measured-on.ts';
+import { isQuotable } from './quotable.ts';
 import { deriveSlotHistories } from './slot-history.ts';
-import { deriveTotals } from './totals.ts';
+import { deriveTallies, isMeasured } from './tallies.ts';
 
 /** What is known before the board is derived: the measured axes, and the cards whose signature holds. */
 type Settled = {
@@ -88,4 +90,35 @@ function comparisonParts(
 function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
   const run = evidenceRuns.get(axis)?.at(-1)?.run;
   return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
+}
+
+/** Totals of the board, counted from its rows; none is typed. */
+type Totals = GspcAxes05['totals'];
+
+export function deriveTotals(say: Say, rows: readonly AxisRow05[]): Totals {
+  const measured = rows.filter(isMeasured);
+  const tallies = deriveTallies(rows);
+  const { separated_leads, ties, untested_separations } = tallies;
+  const facts = measured.filter((row) => row.kind === 'deterministic-facts');
+  const sizeOf = (rows: readonly AxisRow05[]): number => rows.reduce((sum, row) => sum + row.n, 0);
+  return {
+    public_count: toPublicCount(say, rows.length, measured.length),
+    axes: rows.length,
+    measured_axes: measured.length,
+    unmeasured_axes: rows.length - measured.length,
+    quotable_axes: rows.filter(isQuotable).length,
+    items: sizeOf(measured.filter((row) => row.kind === 'model-comparison')),
+    checks: sizeOf(facts),
+    separated_leads,
+    ties,
+    untested_separations,
+    own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
+    separation_public_count: toSeparationCount(say, tallies),
+    count_grammar: toCountGrammar(
+      say,
+      { axes: rows.length, measured: measured.length, facts: facts.length },
+      tallies,
+    ),
+    lid: toLid(say, tallies),
+  };
 }

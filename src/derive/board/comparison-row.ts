@@ -1,6 +1,8 @@
 /** The board row of a measured model-comparison axis. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Run } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
 import type { ConstantTest } from '../../core/stats/constant-answer.ts';
@@ -19,7 +21,6 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
-import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
@@ -189,4 +190,30 @@ function perModelOf(
 ): Pick<AxisRow05, 'per_model'> {
   if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
   return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
+}
+
+/**
+ * Which components of a run are related: those that name one family. Related components are not
+ * independent of each other. Nothing is read from prose.
+ */
+
+/** Undefined where every component has a family of its own. */
+export function deriveSharedAncestry({ header, components }: Run, isNamed: IsNamed): string | undefined {
+  const stated = components.filter(({ family }) => family != null);
+  if (stated.length === 0) {
+    return header.how === 'import'
+      ? 'Not stated: the results that were imported name no families.'
+      : 'Not on record: this run was made before components named their family.';
+  }
+  const families = new Map<string, string[]>();
+  for (const { family, name } of stated) {
+    if (family == null || !isNamed(name)) continue;
+    families.set(family, [...(families.get(family) ?? []), name]);
+  }
+  const shared = [...families].filter(([, names]) => names.length > 1);
+  if (shared.length === 0) return undefined;
+  return shared
+    .sort(([left], [right]) => byCodeUnit(left, right))
+    .map(([family, names]) => `${family}: ${names.toSorted(byCodeUnit).join(', ')}`)
+    .join('; ');
 }

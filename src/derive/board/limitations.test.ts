@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
+import { deriveTotals } from './board.ts';
 import { deriveLimitations } from './limitations.ts';
-import { deriveTotals } from './totals.ts';
 
 const row = (axis: string, rest: Partial<AxisRow05>): AxisRow05 => ({
   axis,

@@ -4,17 +4,29 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import { commissionReceipt } from '../../core/commission-letter.ts';
+import { present } from '../../core/present.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { type BundledAxis, heldByAxes, heldByObligation, isOfBoard } from '../../operations/bundle-files.ts';
 import { operation } from '../../operations/operations.ts';
+import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { AxisInWords, AxisRow05, DemoKeys01, DoorFacts01, Goods1 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { exampleAxis } from '../board/example-axis.ts';
-import type { PublishedSite } from '../site.ts';
-import { deriveAxisWords } from './axis-words.ts';
+import { toLeadWord } from '../board/lead-words.ts';
+import { cardUrl } from '../cards/card-url.ts';
+import { toCellKey } from '../cards/cells.ts';
+import { liveByCell, retiredIds } from '../cards/live-cards.ts';
+import { limitedFinding } from '../pages/finding.ts';
+import { deriveAxisVerdict } from '../pages/verdict.ts';
+import type { PublishedSite, Site } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
-import { deriveGoods } from './goods.ts';
+import { quoteLaw } from './law-quote.ts';
 import { derivePublishedAnswers } from './published-answers.ts';
-import { deriveScreening } from './screening.ts';
 
 export type DoorInput = {
   readonly site: PublishedSite;
@@ -83,4 +95,113 @@ function takenCommissions({ registers: { commissions } }: Evidence): DoorFacts01
   return commissions.value.commissions.flatMap(({ letter, state }) =>
     letter === undefined ? [] : [{ receipt: commissionReceipt(letter), state }],
   );
+}
+
+/** Each axis of the board in the words of its page, for doors that name what was found. */
+export function deriveAxisWords(site: Site): readonly AxisInWords[] {
+  const { evidence, measuredAxes } = site;
+  const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
+  return site.board.axes.map((row): AxisInWords => {
+    const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+    const live = cardOf.get(toCellKey(measured?.run.header.bench ?? '', row.leader ?? ''))?.card;
+    return {
+      axis: row.axis,
+      title: toAxisTitle(row),
+      status: row.status,
+      page: axisPage(row.axis),
+      sentence: limitedFinding(english, row, measuredAxes),
+      verdict: deriveAxisVerdict(english, row, measuredAxes),
+      ...present({
+        question: row.question,
+        topic: topicOf(row, measured?.bank.header.title),
+        leader: row.leader,
+        lead: toLeadWord(row),
+        card: live && { id: live.id, path: cardUrl(live) },
+      }),
+      components: (measured?.scores.bestFirst ?? []).map(({ component: { name, family } }) => ({
+        name,
+        ...(family == null ? {} : { family }),
+      })),
+    };
+  });
+}
+
+/** What the axis is about, beside its title and question. */
+function topicOf({ task }: AxisRow05, bankTitle: string | undefined): string | undefined {
+  return [task, bankTitle].filter((words) => words !== undefined).join('. ') || undefined;
+}
+
+/** How much each bundle is that the doors sell, for its price: counted when the site is built, so that a price reads nothing. */
+export function deriveGoods(site: PublishedSite, bundles: DoorFacts01['bundles']): DoorFacts01['goods'] {
+  const listed = site.indexed.toSorted((left, right) => byCodeUnit(left.path, right.path));
+  const list = (holds: (path: string) => boolean) =>
+    listed
+      .filter(({ path }) => holds(path))
+      .map(({ path, sha256, bytes }) => ({ path: `/${path}`, sha256, bytes }));
+  const { build_hash } = site;
+  const board = site.evidence.publisher.base_url;
+  const manifest = (about: object, holds: (path: string) => boolean): Goods1 => {
+    const files = list(holds);
+    return {
+      ...weigh(files),
+      manifest_sha256: sha256Hex(canonicalBytes({ about, board, build_hash, files })),
+    };
+  };
+  const measured = site.board.axes.filter(({ status }) => status === 'MEASURED');
+  return {
+    board: manifest({ kind: 'board' }, isOfBoard),
+    axes: Object.fromEntries(
+      measured.map(({ axis }) => [
+        axis,
+        manifest({ kind: 'axis', axis }, heldByAxes([toBundled(axis, site)])),
+      ]),
+    ),
+    obligations: Object.fromEntries(
+      bundles.map(({ obligation, axes }) => [
+        obligation,
+        weigh(list(heldByObligation(axes.map((axis) => toBundled(axis, site))))),
+      ]),
+    ),
+  };
+}
+
+function weigh(files: readonly { readonly bytes: number }[]): Goods1 {
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+function toBundled(axis: string, { board, evidence: { cards } }: PublishedSite): BundledAxis {
+  const row = board.axes.find((each) => each.axis === axis);
+  return {
+    axis,
+    bench: row?.dataset ?? row?.bench,
+    cards: [...cards.measurement, ...cards.factRun]
+      .map(({ card }) => card)
+      .filter(({ payload }) => 'axis' in payload && payload.axis === axis),
+  };
+}
+
+/** What the screening helper works with: its rules, their digest, and from the register of provisions the law and its dates. */
+type Screening = NonNullable<DoorFacts01['assess']>;
+
+type ScreenedBoard = Pick<Site, 'address'> & {
+  readonly evidence: Pick<Site['evidence'], 'assessRules' | 'provisions'>;
+};
+
+/** Nothing without rules; a rule whose provision the register does not hold has no date and no words. */
+export function deriveScreening({ evidence, address }: ScreenedBoard): Screening | null {
+  const { assessRules, provisions } = evidence;
+  if (!assessRules.ok) return null;
+  const rules = assessRules.value;
+  const wanted = new Set(rules.rules.map(({ provision }) => provision));
+  const known = provisions.ok ? provisions.value.provisions.filter(({ id }) => wanted.has(id)) : [];
+  return {
+    rules,
+    hash: sha256Hex(canonicalBytes(rules)),
+    provisions: Object.fromEntries(
+      known.map((provision) => {
+        const { id, applies_from, date_basis, source } = provision;
+        return [id, { applies_from, date_basis, source, quote: quoteLaw(provision, address) }];
+      }),
+    ),
+  };
 }

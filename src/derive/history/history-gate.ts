@@ -6,18 +6,19 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { checkAppendOnly } from '../../core/tlog/append-only.ts';
+import { validCosignatures } from '../../core/tlog/cosignature.ts';
+import { parseNote } from '../../core/tlog/note.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { packedCards } from '../cards/issued-cards.ts';
 import { deriveLogVkeys, formerOrigins, logOrigin } from '../keys/published-keys.ts';
 import { deriveLostEvents } from './log-events.ts';
 import { refuseBackwardTime } from './log-time.ts';
 import { refuseUnloggedMove } from './moved-domain.ts';
-import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
 import { refuseLostEvidence } from './signed-evidence.ts';
 import { refuseUntrustedSnapshot } from './snapshot-trust.ts';
-import { refuseStrayCosignatures } from './stray-cosignatures.ts';
 
 /** `validCards`: ids of the issued cards whose signature holds. */
 export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
@@ -112,4 +113,86 @@ function subjectOf(event: LogEvent01): string {
     return `the clusters of ${event.bench} with digest ${event.clusters_sha256}`;
   if ('items_sha256' in event) return `the bank ${event.bench} with items ${event.items_sha256}`;
   return `the board snapshot of ${event.as_of}`;
+}
+
+/** Beside a checkpoint lie only cosignatures over it by witnesses that are named, now or before: verifiers refuse any other byte. */
+function refuseStrayCosignatures({ log, witnesses }: Pick<Evidence, 'log' | 'witnesses'>): void {
+  const named = [...witnesses.witnesses, ...witnesses.former].map(({ key }) => key);
+  const notes = new Map(log.checkpoints.map(({ size, note }) => [size, note]));
+  for (const { size, lines } of log.cosignatures) {
+    const note = notes.get(size);
+    const text = note === undefined ? '' : parseNote(note).text;
+    const valid = validCosignatures({ text, lines, witnesses: named }).map(({ line }) => line);
+    const stray = lines.find((line) => !valid.includes(line));
+    if (stray === undefined) continue;
+    throw new BoardError(
+      'COSIGNATURES',
+      `log/cosignatures/${size}: expected one valid line for each witness that witnesses.json names, got another by ${stray.name}; ` +
+        `remove the line, or name the witness, with "until" where it is no longer asked`,
+    );
+  }
+}
+
+/**
+ * Ledgers grow only at their end: entries that the log knows come first, in the order in which they
+ * were logged.
+ */
+function refuseReordered(evidence: Evidence): void {
+  const { events } = evidence.log;
+  for (const { source, present, idOf } of ledgersOf(evidence)) {
+    const logged = events.flatMap((event) => idOf(event) ?? []);
+    const moved = logged.findIndex((id, at) => present[at] !== id);
+    if (moved === -1) continue;
+    throw new BoardError(
+      'HISTORY',
+      `${source}: entry ${moved + 1}: expected ${logged[moved]}, as it was logged, got ${present[moved] ?? 'none'}; ` +
+        'entries are appended, never inserted or moved',
+    );
+  }
+}
+
+type Ledger = {
+  readonly source: string;
+  readonly present: readonly string[];
+  readonly idOf: (event: LogEvent01) => string | undefined;
+};
+
+function ledgersOf({ cards, roots, corrections, retirements }: Evidence): readonly Ledger[] {
+  return [
+    issued('mill', cards.mill),
+    issued('fact-run', cards.factRun),
+    {
+      source: 'root/roots.jsonl',
+      present: roots.map(({ bytes }) => sha256Hex(bytes)),
+      idOf: (event) => (event.type === 'root-published' ? event.root_sha256 : undefined),
+    },
+    // The order of a ledger that cannot be read is not compared; its totals are withheld with the
+    // reason elsewhere.
+    ...[corrections].flatMap((ledger): Ledger[] =>
+      ledger.ok
+        ? [
+            {
+              source: ledger.source,
+              present: ledger.value.corrections.map(({ id }) => id),
+              idOf: (event) => (event.type === 'correction' ? event.correction_id : undefined),
+            },
+          ]
+        : [],
+    ),
+    ...(['superseded', 'withdrawn'] as const).flatMap((name): Ledger[] => {
+      const ledger = retirements[name];
+      if (!ledger.ok) return [];
+      const idOf = (event: LogEvent01): string | undefined =>
+        event.type === `card-${name}` && 'card_id' in event ? event.card_id : undefined;
+      return [{ source: ledger.source, present: ledger.value.map(({ id }) => id), idOf }];
+    }),
+  ];
+}
+
+function issued(surface: string, cards: readonly { readonly card: { readonly id: string } }[]): Ledger {
+  return {
+    source: `cards/${surface}.jsonl`,
+    present: cards.map(({ card }) => card.id),
+    idOf: (event) => (event.type === 'card-issued' && event.surface === surface ? event.card_id : undefined),
+  };
 }

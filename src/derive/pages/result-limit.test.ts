@@ -5,7 +5,7 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
-import { deriveAxisWords } from '../doors/axis-words.ts';
+import { deriveAxisWords } from '../doors/door-facts.ts';
 import type { Site } from '../site.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOneRun } from '../../../tests/kit/one-run.ts';
-import { deriveRunScores, toServedEstimate } from './component-score.ts';
-import { toDecimal } from './decimal.ts';
+import { deriveRunScores, toDecimal, toServedEstimate } from './component-score.ts';
 import { deriveRunExam } from './measured-axis.ts';
 
 describe('scores of a run', () => {

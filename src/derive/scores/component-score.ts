@@ -15,7 +15,6 @@ import {
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
-import { toDecimal } from './decimal.ts';
 
 /** A share of a full score, not rounded, with its interval and the name of the method; both absent where too few clusters were asked. */
 export type Estimate = {
@@ -160,4 +159,19 @@ type ServedScore = Partial<
 
 function toServedInterval([low, high]: readonly [number, number]): [number, number] {
   return [roundSignificant(low), roundSignificant(high)];
+}
+
+/** A fraction as a decimal: exact where twelve places suffice, else rounded half to even; no trailing zeros. */
+const PLACES = 12;
+
+export function toDecimal(numerator: number, denominator: number): string {
+  const scaled = BigInt(numerator) * 10n ** BigInt(PLACES);
+  const divisor = BigInt(denominator);
+  const floor = scaled / divisor;
+  const twice = 2n * (scaled % divisor);
+  const isUp = twice > divisor || (twice === divisor && floor % 2n === 1n);
+  const digits = String(isUp ? floor + 1n : floor).padStart(PLACES + 1, '0');
+  const whole = digits.slice(0, -PLACES);
+  const rest = digits.slice(-PLACES).replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
 }

@@ -9,7 +9,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { CountedItem1, HubCards01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { parseAs, type SchemaId, validate } from '../../schema/validate.ts';
 import type { Files } from '../../surfaces/files.ts';
-import { deriveCrosscheck } from './crosscheck.ts';
+import { deriveCrosscheck } from './board-block.ts';
 
 const boards: DiskBoard[] = [];
 afterEach(() => {

@@ -11,7 +11,7 @@ import { deriveChainManifest } from '../cards/chain-manifest.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
-import { deriveEstateBlock } from './estate-block.ts';
+import { deriveEstateBlock } from './live-state.ts';
 import { deriveSignedCards } from './signed-cards.ts';
 import type { QuotedEstate } from './sources.ts';
 import { deriveCouncil, deriveToolServers } from './tool-servers.ts';

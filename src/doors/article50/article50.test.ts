@@ -6,8 +6,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import type { Note } from '../http/request-log.ts';
-import { article50 } from './article50.ts';
-import { readPassportKey } from './passport.ts';
+import { article50, readPassportKey } from './article50.ts';
 
 const SECRET = 'ab'.repeat(32);
 const { deps } = makeDoor();

@@ -7,7 +7,7 @@ import { timed } from '../../../tests/kit/processor-time.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveScreening } from '../../derive/doors/screening.ts';
+import { deriveScreening } from '../../derive/doors/door-facts.ts';
 import type { Assess01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { assess } from './assess.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { ORIGIN } from '../../../tests/kit/door-deps.ts';
-import { deriveScreening } from '../../derive/doors/screening.ts';
+import { deriveScreening } from '../../derive/doors/door-facts.ts';
 import { screen } from './screening.ts';
 
 /** Descriptions and the provisions that a reader of the law would open for each; the file says how it was made. */

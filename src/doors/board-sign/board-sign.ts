@@ -3,20 +3,22 @@
  * host: for each token the door signs one card, of a surface that this key may sign.
  */
 
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { BoardError } from '../../core/board-error.ts';
 import { type Card, type CardBody, cardBytes, issueCard } from '../../core/card.ts';
+import { objectMember } from '../../core/json-members.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import type { Signer } from '../../core/signer.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, unauthorized } from '../http/bearer.ts';
 import { readJsonObject, refuseBody } from '../http/request-body.ts';
 import { closed, orStoreOut, refuse, refusedMethod, respondJson, toOwnOriginOnly } from '../http/respond.ts';
-import { isForeignStatement } from './foreign-statement.ts';
-import { issuerKeys } from './issuer-keys.ts';
+import type { Store } from '../store/store.ts';
 import { type OidcPolicy, readOidcPolicy } from './oidc-policy.ts';
-import { forgetOldTokens, spendToken } from './spent-tokens.ts';
 import { type TokenId, verifyWorkflowToken } from './workflow-token.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -94,4 +96,91 @@ async function spendAndAnswer(card: Card, id: TokenId, deps: DoorDeps): Promise<
 
 function unusable(message: string): Response {
   return refuse(422, 'not_signed', `Nothing was signed: ${message}.`);
+}
+
+/**
+ * The board key also signs offers, receipts, the public root, snapshots and notes. A card may not contain
+ * the members of one, so that no verifier takes a card for such a statement.
+ */
+
+/** Members that together make a statement of another kind. */
+const statements: readonly (readonly string[])[] = [
+  ['resourceUrl', 'payTo'],
+  ['resourceUrl', 'payer'],
+  ['merkle_root', 'card_count'],
+  ['custody_attestation'],
+  ['content_id', 'inputs_sha256'],
+];
+
+/** The signature line of a signed note. */
+const NOTE_SIGNATURE = /(?:^|\n)\u2014 \S+ \S+/;
+
+function isForeignStatement(body: JsonObject): boolean {
+  const places = [body, objectMember(body, 'payload') ?? {}];
+  return places.some(
+    (place) =>
+      statements.some((members) => members.every((name) => Object.hasOwn(place, name))) ||
+      Object.values(place).some((value) => typeof value === 'string' && NOTE_SIGNATURE.test(value)),
+  );
+}
+
+/**
+ * The keys that an issuer publishes, fetched once and kept for this instance. A key id that is not
+ * among them has them fetched again, at most once in ten seconds.
+ */
+const COOLDOWN_MS = 10_000;
+const TIMEOUT_MS = 5_000;
+
+/** Keyed by the fetch function, so that tests do not share keys. */
+const known = new WeakMap<typeof fetch, Map<string, JWTVerifyGetKey>>();
+
+/** Throws `OIDC_KEYS` where the issuer does not answer: that is no fault of the token. */
+function issuerKeys(jwksUrl: string, fetcher: typeof fetch): JWTVerifyGetKey {
+  const ofFetcher = known.get(fetcher) ?? new Map<string, JWTVerifyGetKey>();
+  known.set(fetcher, ofFetcher);
+  const keys = ofFetcher.get(jwksUrl) ?? openKeys(jwksUrl, fetcher);
+  ofFetcher.set(jwksUrl, keys);
+  return keys;
+}
+
+function openKeys(jwksUrl: string, fetcher: typeof fetch): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(jwksUrl), {
+    cooldownDuration: COOLDOWN_MS,
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: (url, options) => fetcher(url, options),
+  });
+  return async (header, token) => {
+    try {
+      return await remote(header, token);
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey) throw cause;
+      throw new BoardError('OIDC_KEYS', 'the keys of the token issuer cannot be had', { cause });
+    }
+  };
+}
+
+/**
+ * Used tokens, kept in the store: a token gives one signature, whichever instance it reaches and whatever
+ * restarts in between. It is remembered for longer than it can be valid.
+ */
+const FOLDER = 'spent/';
+const HOUR_SECONDS = 3_600;
+/** How many old tokens one request deletes. */
+const MOST_FORGOTTEN = 20;
+
+/** Whether it was unspent until now. `owner`: random, for a store that lets two writers both be first. */
+async function spendToken(store: Store, id: TokenId, owner: string): Promise<boolean> {
+  const hour = Math.floor(id.issuedAt / HOUR_SECONDS);
+  const key = `${FOLDER}${hour}/${sha256Hex(utf8(`${id.issuer}|${id.jti}`))}`;
+  const { written } = await store.createOnly(key, utf8(owner));
+  if (!written) return false;
+  const kept = await store.get(key);
+  return kept !== null && new TextDecoder().decode(kept.value) === owner;
+}
+
+/** Tokens of the hours before the last are past every check of their age. */
+async function forgetOldTokens(store: Store, now: number): Promise<void> {
+  const oldest = Math.floor(now / 1_000 / HOUR_SECONDS) - 1;
+  const old = (await store.list(FOLDER)).filter((key) => Number(key.split('/')[1]) < oldest);
+  await Promise.all(old.slice(0, MOST_FORGOTTEN).map((key) => store.delete(key)));
 }

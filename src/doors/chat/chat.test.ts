@@ -8,7 +8,7 @@ import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { makeSmallBoard } from '../../../tests/kit/small-board.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveAxisWords } from '../../derive/doors/axis-words.ts';
+import { deriveAxisWords } from '../../derive/doors/door-facts.ts';
 import { derivePublishedAnswers } from '../../derive/doors/published-answers.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import type { Chat01 } from '../../schema/contracts.gen.ts';

@@ -10,7 +10,6 @@ import { limited } from '../rate-limit.ts';
 import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
 import { type RpcMessage, rpcCodes, rpcError } from '../rpc/message.ts';
 import { knowsBatches } from './era.ts';
-import { refusedSite, SITE_POLICY } from './site-policy.ts';
 import { INSTRUCTIONS, reply, serverInfo, type ToolServer } from './tool-server.ts';
 import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
@@ -97,4 +96,28 @@ function withMcpHeaders(answer: Response): Response {
   );
   answer.headers.set('vary', 'Accept');
   return answer;
+}
+
+/**
+ * From where the tool server may be asked. A Host that is neither this board's nor this machine's is
+ * refused. Any page may ask the public address, because no cookie, session or credential makes its
+ * request more than a stranger's; a server on a person's own machine is asked by that machine only,
+ * because a page that rebinds its name to it would else speak from inside.
+ */
+const SITE_POLICY =
+  'Host: this board or a loopback name, any other is 403. Origin: any at the public address, for nothing here is authorised by where it is asked from; at a loopback address a loopback origin or this board only.';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Why the request is refused, or nothing. */
+function refusedSite(request: Request, { origin, facts }: DoorDeps): string | undefined {
+  const own = [origin, facts.base_url].map((each) => new URL(each).host);
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const isLocal = LOOPBACK.includes(URL.parse(`http://${host}`)?.hostname ?? '');
+  if (!isLocal && !own.includes(host)) return 'Host: expected the address of this board, got another';
+  const from = request.headers.get('origin');
+  if (from === null || !isLocal) return undefined;
+  const asking = URL.parse(from);
+  const isKnown = asking !== null && (LOOPBACK.includes(asking.hostname) || own.includes(asking.host));
+  return isKnown ? undefined : 'Origin: expected this machine or this board, got another';
 }

@@ -6,15 +6,17 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
+import { canonicalize } from '../../core/canonical.ts';
 import { fileNameFault } from '../../core/file-name.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
-import type { BankFiles, Recipe } from '../bench.ts';
+import { utf8 } from '../../core/text.ts';
+import type { BankFiles, BankItem, Recipe } from '../bench.ts';
 import type { Benches } from '../benches.ts';
 import { isRecord, string } from '../foreign.ts';
 import { installPackages } from '../install-packages.ts';
 import { pinnedDebian } from '../pinned-debian.ts';
 import { pinned } from '../pinned-package.ts';
-import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
 
 type Derivation = {
   readonly bench: string;
@@ -89,4 +91,55 @@ async function compareBank(folder: string, files: BankFiles): Promise<void> {
 async function sourceOf({ from = 'fleet', source }: Recipe, fleet: string) {
   if (from === 'own') return { version: null, integrity: null };
   return from === 'debian' ? await pinnedDebian(source, fleet) : await pinned(source, fleet);
+}
+
+/**
+ * The files of a bank that a recipe makes: the same package and recipe give the same bytes.
+ */
+type Derived = {
+  readonly bench: string;
+  readonly recipe: Recipe;
+  readonly source: { readonly version: string | null; readonly integrity: string | null };
+  readonly items: readonly BankItem[];
+  readonly frozen: Frozen;
+};
+
+/** The members of a header that the freeze states. */
+type Frozen = { readonly frozen_on: string; readonly frozen_at?: string; readonly plan?: object };
+
+export function bankFiles({ bench, recipe, source, items, frozen }: Derived): BankFiles {
+  const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));
+  const { title, question, licence, targets, positive, ...rules } = recipe.words;
+  const { version, integrity } = source;
+  const header = {
+    schema: 'svc.bank/0.1',
+    bench,
+    version: recipe.version,
+    title,
+    question,
+    author: recipe.from === 'own' ? 'own' : 'independent',
+    source: { name: recipe.source, version, integrity },
+    licence,
+    item_count: items.length,
+    items_sha256: sha256Hex(bytes),
+    targets,
+    ...(positive === undefined ? {} : { positive }),
+    ...rules,
+    ...frozen,
+  };
+  return new Map([
+    ['items.jsonl', bytes],
+    ['bank.json', headerBytes(header)],
+  ]);
+}
+
+/** The same bank, with the members that the freeze states at the end of its header. */
+function withFrozen(files: BankFiles, frozen: Frozen): BankFiles {
+  const header = parseStrictJson(files.get('bank.json') ?? new Uint8Array());
+  const { frozen_on: _, ...words } = isRecord(header) ? header : {};
+  return new Map([...files, ['bank.json', headerBytes({ ...words, ...frozen })]]);
+}
+
+function headerBytes(header: object): Uint8Array {
+  return utf8(`${JSON.stringify(header, null, 2)}\n`);
 }

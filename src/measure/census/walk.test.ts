@@ -9,8 +9,7 @@ import { serve } from '../../../tests/kit/serve.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { validate } from '../../schema/validate.ts';
-import { nextLink, parsePage, waitSeconds } from './listing-page.ts';
-import { type Walk, walkListing } from './walk.ts';
+import { nextLink, parsePage, type Walk, waitSeconds, walkListing } from './walk.ts';
 import { walkStore } from './walk-store.ts';
 
 type Fault = (response: ServerResponse, request: IncomingMessage) => boolean;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useFolder } from '../../../tests/kit/scratch.ts';
-import { readItemList } from './item-list.ts';
+import { readItemList } from './import-results.ts';
 
 const folder = useFolder();
 

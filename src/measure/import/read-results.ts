@@ -1,18 +1,19 @@
 /** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
 import { suggestion } from '../../core/nearest-names.ts';
-import { refuseStrayColumns } from './asked-columns.ts';
-import { type Look, lookAt, tableLinesBelow } from './files/look.ts';
+import { type Look, lookAt, membersOf, objectsOf, tableLinesBelow } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
 import type { ComponentFacts, FormatSign, ImportFormat, ReadFiles, Reading } from './formats/format.ts';
 import { guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
 import { mergeReads } from './formats/merge-reads.ts';
+import { battleColumns } from './formats/pairs-format.ts';
+import { columnNames, opensFor } from './formats/plain-columns.ts';
 import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
 import type { ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
-import { few, refusal } from './row/imported-row.ts';
+import { few, refusal, shown } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
 
 export type ReadResults = ReadFiles & { readonly format: string; readonly rows: RowTable };
@@ -229,4 +230,37 @@ function nearnessOf(look: Look | undefined, choices: ImportOptions, refused?: st
 
 function namesOf(sources: readonly SourceFile[]): readonly string[] {
   return sources.map(({ name }) => name);
+}
+
+/** Columns that `--map` and `--task-column` name: one that no file has, or that means nothing, would be dropped in silence. */
+const ourColumns = [...new Set([...columnNames, ...battleColumns])];
+
+/** `tables`: what an import reads, or might read, by the names of its columns. */
+function refuseStrayColumns(tables: readonly Look[], choices: ImportOptions, faults: Faults): void {
+  const { map = new Map(), taskColumn } = choices;
+  const refuse = (where: string, expected: string): void =>
+    faults.add({ code: 'OPTION', where, reason: `expected ${expected}` });
+  for (const [theirs, ours] of map)
+    if (ours !== '' && !ourColumns.includes(ours))
+      refuse(`--map ${shown(`${theirs}=${ours}`)}`, `one of our columns; ${suggestion(ours, ourColumns)}`);
+  const asked = new Map([
+    ...[...map.keys()].map((name) => [name, '--map'] as const),
+    ...(taskColumn === undefined ? [] : [[taskColumn, '--task-column'] as const]),
+  ]);
+  const found = new Set<string>();
+  for (const name of asked.size === 0 ? [] : columnsIn(tables, choices)) {
+    found.add(name);
+    asked.delete(name);
+    if (asked.size === 0) return;
+  }
+  for (const [name, option] of asked)
+    refuse(`${option} ${shown(name)}`, `a column of the results; ${suggestion(name, [...found])}`);
+}
+
+function* columnsIn(tables: readonly Look[], choices: ImportOptions): Generator<string> {
+  const opens = opensFor(choices);
+  for (const look of tables)
+    if (look.kind === 'table') yield* look.columns.map((name) => name.trim());
+    else
+      for (const { object } of objectsOf(look)) yield* membersOf(object, opens).map(([name]) => name.trim());
 }

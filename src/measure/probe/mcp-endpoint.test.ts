@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../tests/kit/serve.ts';
 import { probeEndpoint } from './mcp-endpoint.ts';
-import { probeTargets } from './record.ts';
+import { probeTargets } from './probe-board.ts';
 
 type ClientMessage = {
   readonly id?: number;

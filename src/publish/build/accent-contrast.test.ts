@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neutralLooks } from '../../artifacts/looks.ts';
-import { contrast, refuseFaintAccent } from './accent-contrast.ts';
+import { contrast, refuseFaintAccent } from './load-site.ts';
 
 test.each([
   ['#000000', '#ffffff', 21],

@@ -19,8 +19,8 @@ import { deriveRegulation } from '../../derive/readers/regulation.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
 import { deriveRevenue } from '../../derive/readers/revenue.ts';
 import type { Site } from '../../derive/site.ts';
-import { deriveClaimsBlock } from '../../derive/state/claims-block.ts';
 import { deriveInstrumentsBlock } from '../../derive/state/instruments-block.ts';
+import { deriveClaimsBlock } from '../../derive/state/live-state.ts';
 import { deriveToolServers } from '../../derive/state/tool-servers.ts';
 import { pages } from '../../operations/pages.ts';
 

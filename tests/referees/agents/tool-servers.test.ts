@@ -7,7 +7,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probeTargets } from '../../../src/measure/probe/record.ts';
+import { probeTargets } from '../../../src/measure/probe/probe-board.ts';
 import { ownCertificate } from '../../kit/own-certificate.ts';
 
 const certificate = ownCertificate();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../../../tests/kit/files.ts';
-import { bankFiles } from './bank-files.ts';
+import { bankFiles } from './derive-bank.ts';
 
 const words = {
   title: 'A few items',

@@ -5,8 +5,8 @@ import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { testFolder } from '../../tests/kit/scratch.ts';
 import { siteRules } from '../host/site-rules.ts';
 import { type RuledSite, rewriteRules } from '../operations/rewrite-rules.ts';
+import { toRedirectsFile } from './emission.ts';
 import { toHeadersFile } from './headers.ts';
-import { toRedirectsFile } from './redirects.ts';
 
 const STORE = 'https://store.example/board';
 const axes = ['jail'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testFolder } from '../../../tests/kit/scratch.ts';
 import { type Disk, localDisk } from './disk.ts';
+import { takeLock } from './only-writer.ts';
 import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
-import { takeLock } from './signing-lock.ts';
 
 let place = '';
 let running: Set<string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cohensKappa, type Judgement } from './kappa.ts';
+import { cohensKappa, type Judgement } from './annotation.ts';
 
 const times = (count: number, judgement: Judgement): Judgement[] =>
   Array.from({ length: count }, () => judgement);

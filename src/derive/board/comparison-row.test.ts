@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { deriveSharedAncestry } from './kinship.ts';
+import { deriveSharedAncestry } from './comparison-row.ts';
 
 const everyone = () => true;
 

@@ -10,7 +10,7 @@ import { utf8 } from '../../core/text.ts';
 import { openNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { deriveDid } from '../../derive/keys/did.ts';
-import { signSiteNote } from './site-note.ts';
+import { signSiteNote } from './site-seal.ts';
 
 const sums_sha256 = sha256Hex(utf8('listed\n'));
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readAxes } from '../../artifacts/axes.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { english } from '../../words/say.ts';
-import { findLeadClaim } from './lead-claim.ts';
-import { deriveNote, refuseCurrentHistory } from './row-note.ts';
+import { deriveNote, findLeadClaim, refuseCurrentHistory } from './axis-row.ts';
 
 const tie = { axis: 'safety', status: 'MEASURED', separation: 'TIE' } as const;
 
