@@ -146,7 +146,7 @@ describe('a board of a stranger', () => {
     expect(stderr).toContain('Did you mean feeling?');
     expect(stdout).toBe('');
     expect(stranger.run(['build', '--help']).stdout).toMatch(
-      /^npx evidence-board build \[--board <folder>\]\n/,
+      /^npx evidence-board build \[--board <folder>\] /,
     );
     expect(stranger.run(['build']).stderr).toMatch(/^USAGE: .*expected the folder of a board/);
   });
