@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFolder } from '../src/artifacts/folder.ts';
 import { openBenches } from '../src/measure/benches.ts';
-import { currentRuns } from '../src/measure/reproduce/reproduce.ts';
-import { reproduce } from '../src/measure/reproduce/reproduce.ts';
+import { currentRuns, reproduce } from '../src/measure/reproduce/reproduce.ts';
 
 const { asked: benches, fleet } = await openBenches('.');
 
