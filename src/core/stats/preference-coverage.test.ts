@@ -10,7 +10,7 @@ import { derivePreferences, drawnScores, scoreBounds } from './preferences.ts';
 import type { PreferenceBattle } from './prompt-blocks.ts';
 import { deriveRankSets } from './rank-sets.ts';
 
-const WORLDS = Number(process.env.COVERED_WORLDS ?? 20);
+const WORLDS = Number(process.env.COVERED_WORLDS ?? 40);
 
 type World = {
   readonly strengths: readonly number[];
