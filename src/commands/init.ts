@@ -12,7 +12,7 @@ import { printLine } from '../publish/terminal.ts';
 export const command = toCommand({
   name: 'init',
   about: `Use it once, to begin: it makes a new board with keys of its own, and says what to do next. On a terminal it asks for
-    every option that is missing. The folder must be new or empty.`,
+    name, domain, contact and licence where they are missing. The folder must be new or empty.`,
   typed: '<folder>',
   takesWords: true,
   options: {
@@ -25,7 +25,7 @@ export const command = toCommand({
       installed; a working copy is packed)`,
     lang: text`LANG  the language of the pages and of what you write: en (default) or de`,
     doors: flag`with functions for Netlify, and the packages that they need`,
-    yes: flag`asks nothing; a missing option is refused`,
+    yes: flag`asks nothing; without name, domain and contact it is refused`,
   },
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {

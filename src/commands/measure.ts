@@ -34,7 +34,7 @@ export const command = toCommand({
     ...boardOption,
     axis: text`<axis>  only this axis; without --axis and --bench, every bench that asks components`,
     bench: text`<bench>  only this bench`,
-    resume: flag`keeps the passes that an interrupted run has finished`,
+    resume: flag`goes on with an interrupted run, after the last answer that came`,
     trial: text`"<why>"  asks, shows and enters the attempt in the journal, and publishes nothing`,
     shard: text`3/10  asks the third of ten shares of the items, and writes the answers into the folder of --out`,
     out: text`<folder>  with --shard: the folder for the answers`,

@@ -26,8 +26,14 @@ describe('the words of the pages', () => {
 
   test('are all there in German, and no others', () => {
     const written = new Set(Object.keys(german.messages));
-    expect([...messages].filter((message) => !written.has(message))).toEqual([]);
-    expect([...written].filter((message) => !messages.has(message))).toEqual([]);
+    expect(
+      [...messages].filter((message) => !written.has(message)),
+      'not in de.json',
+    ).toEqual([]);
+    expect(
+      [...written].filter((message) => !messages.has(message)),
+      'said nowhere',
+    ).toEqual([]);
     expect(messages.size).toBeGreaterThan(1000);
   });
 
