@@ -115,6 +115,8 @@ async function listenOnLoopback(port: number, listener: RequestListener): Promis
 
 function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
+  // Node's five seconds are over in between on a busy machine, and a reader whose connection closes under it has no answer.
+  server.keepAliveTimeout = 65_000;
   // A client that sends `Expect: 100-continue` is refused before it sends a body that is too large.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (isDeclaredTooLarge(request)) {
