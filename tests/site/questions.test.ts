@@ -95,7 +95,7 @@ const tables = [
 ];
 
 /** A sample on every run; `npm run test:slow -- agents` asks all. */
-const EVERY = process.env.EVERY_QUESTION === '1' ? 1 : 4;
+const EVERY = process.env.EVERY_QUESTION === '1' ? 1 : 8;
 
 /** A client may ask a server sixty times a minute: each table is asked of its own. */
 describe.each(tables)('the questions of $table', ({ table, isExact = false, ...counts }) => {

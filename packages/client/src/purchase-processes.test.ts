@@ -14,7 +14,7 @@ const root = useFolder();
 const run = promisify(execFile);
 
 /** Of the acts on files that a purchase takes, every so-many-th is the last. */
-const STRIDE = 4;
+const STRIDE = 8;
 
 let door: DoorRig;
 let server: Served;
