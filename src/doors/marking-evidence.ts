@@ -183,13 +183,13 @@ async function receive(
   return notMade(422, code, message + limit);
 }
 
-/** What a caller asks of the marking-evidence door: an address or bytes, paid or as a preview. */
 type Output =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'body'; readonly body: Uint8Array<ArrayBuffer> };
 
 type MarkingRequest = Output | Exclude<DoorRequest, { kind: 'asked' }>;
 
+/** What a caller asks of the marking-evidence door: an address or bytes, paid or as a preview. */
 async function readMarkingRequest(
   request: Request,
   allowedOrigin: string | undefined,

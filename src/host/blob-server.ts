@@ -134,11 +134,6 @@ function refuse(response: ServerResponse, why: string): void {
   response.writeHead(400, { 'x-nf-error': why, connection: 'close' }).end();
 }
 
-/**
- * Blobs as files: every write links a new numbered version into the key's folder, and linking fails
- * when that number is taken. So one of any number of rivals wins, in one process or in several, and
- * no reader sees half a value.
- */
 type BlobFolder = { readonly directory: string; readonly store: string };
 
 type Blob = {
@@ -155,6 +150,11 @@ const KEEP_OLD_VERSIONS_MS = 60_000;
 
 const NEWLINE = 0x0a;
 
+/**
+ * Blobs as files: every write links a new numbered version into the key's folder, and linking fails
+ * when that number is taken. So one of any number of rivals wins, in one process or in several, and
+ * no reader sees half a value.
+ */
 async function readBlob(folder: BlobFolder, key: string): Promise<Blob | null> {
   return (await newestVersion(keyFolder(folder, key))).blob;
 }

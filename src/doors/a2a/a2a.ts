@@ -122,7 +122,6 @@ function toText({ answered, answers, cards = [], nearest = [], note }: BoardAnsw
   ].join('\n');
 }
 
-/** The message in a SendMessage request: its text, and in what form an answer is wanted. */
 type SentMessage = {
   readonly text: string;
   readonly contextId: string | undefined;
@@ -132,6 +131,7 @@ type SentMessage = {
 
 const CONTENT = ['text', 'raw', 'url', 'data'] as const;
 
+/** The message in a SendMessage request: its text, and in what form an answer is wanted. */
 function readSentMessage(
   params: JsonObject,
 ): { readonly ok: true; readonly sent: SentMessage } | { readonly ok: false; readonly fault: RpcFault } {

@@ -153,10 +153,6 @@ function shown(
   return { matched: text.slice(span.start, span.end), spans };
 }
 
-/**
- * Whether a text denies what a phrase in it says: "we do not use …", "… is not performed". The rules
- * bring the words of denial; this module decides how far from a denial a phrase still counts as denied.
- */
 type Denials = { readonly before: readonly WordRange[]; readonly after: readonly WordRange[] };
 
 const FARTHEST_BEFORE = 14;
@@ -171,6 +167,10 @@ const subjects = new Set('it we they the this our its you he she users each'.spl
 /** These words begin a clause that belongs to the phrase before them. */
 const relative = new Set('which that who'.split(' '));
 
+/**
+ * Whether a text denies what a phrase in it says: "we do not use …", "… is not performed". The rules
+ * bring the words of denial; this module decides how far from a denial a phrase still counts as denied.
+ */
 function denialsIn(words: readonly TextWord[], { negation }: AssessRules01): Denials {
   const harmless = placesOf(negation.not_negation, words);
   const isMeant = ({ first }: WordRange) =>

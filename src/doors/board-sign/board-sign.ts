@@ -98,11 +98,6 @@ function unusable(message: string): Response {
   return refuse(422, 'not_signed', `Nothing was signed: ${message}.`);
 }
 
-/**
- * The board key also signs offers, receipts, the public root, snapshots and notes. A card may not contain
- * the members of one, so that no verifier takes a card for such a statement.
- */
-
 /** Members that together make a statement of another kind. */
 const statements: readonly (readonly string[])[] = [
   ['resourceUrl', 'payTo'],
@@ -115,6 +110,10 @@ const statements: readonly (readonly string[])[] = [
 /** The signature line of a signed note. */
 const NOTE_SIGNATURE = /(?:^|\n)\u2014 \S+ \S+/;
 
+/**
+ * The board key also signs offers, receipts, the public root, snapshots and notes. A card may not contain
+ * the members of one, so that no verifier takes a card for such a statement.
+ */
 function isForeignStatement(body: JsonObject): boolean {
   const places = [body, objectMember(body, 'payload') ?? {}];
   return places.some(

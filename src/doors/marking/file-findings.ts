@@ -72,7 +72,6 @@ function findIn(anatomy: Anatomy, isNamed: boolean): FileFindings {
   };
 }
 
-/** Takes a file apart by its media type. */
 const readers: Readonly<
   Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array, budget: Budget) => FileParts>
 > = {
@@ -107,6 +106,7 @@ function unsupported(): FileParts {
   return { hindrance: 'unsupported' };
 }
 
+/** Takes a file apart by its media type. */
 function dissect(bytes: Uint8Array): Anatomy {
   const mediaType = sniffMediaType(bytes);
   if (mediaType === 'image/svg+xml') return { mediaType, ...readSvg(bytes) };

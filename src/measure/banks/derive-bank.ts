@@ -93,9 +93,6 @@ async function sourceOf({ from = 'fleet', source }: Recipe, fleet: string) {
   return from === 'debian' ? await pinnedDebian(source, fleet) : await pinned(source, fleet);
 }
 
-/**
- * The files of a bank that a recipe makes: the same package and recipe give the same bytes.
- */
 type Derived = {
   readonly bench: string;
   readonly recipe: Recipe;
@@ -107,6 +104,9 @@ type Derived = {
 /** The members of a header that the freeze states. */
 type Frozen = { readonly frozen_on: string; readonly frozen_at?: string; readonly plan?: object };
 
+/**
+ * The files of a bank that a recipe makes: the same package and recipe give the same bytes.
+ */
 export function bankFiles({ bench, recipe, source, items, frozen }: Derived): BankFiles {
   const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));
   const { title, question, licence, targets, positive, ...rules } = recipe.words;

@@ -16,9 +16,9 @@ import { croissantOf } from './croissant.ts';
 import { inspectLogs, ungradedOption } from './inspect-logs.ts';
 import type { AxisTable, Line } from './table-shape.ts';
 
-/** A table as Parquet: what is blank in a CSV is a null there. */
 const types = { 'sc:Text': 'STRING', 'sc:Float': 'DOUBLE', 'sc:Integer': 'INT32' } as const;
 
+/** A table as Parquet: what is blank in a CSV is a null there. */
 async function tableParquet({ columns, lines }: AxisTable): Promise<Uint8Array> {
   const { parquetWriteBuffer } = await optionalPackage(
     { name: '--as parquet', wanted: 'hyparquet-writer' },

@@ -100,12 +100,12 @@ async function askedOf({ options, askForSlot }: Import, { axes }: ImportBoard) {
   return { ...(await askForSlot(axis)), ...(title === undefined ? {} : { title }) };
 }
 
+const idNames = ['item_id', 'instance_id', 'id', 'task_id'];
+
 /**
  * `--items`: every item that was asked, where a file of results lists only some. The list is a file
  * with one id on each line, a table with a column of items, a JSON list, or a report that names them.
  */
-const idNames = ['item_id', 'instance_id', 'id', 'task_id'];
-
 export function readItemList(path: string): readonly string[] {
   const [source] = openSources([path], []);
   if (source === undefined)

@@ -91,10 +91,6 @@ function tokenIssuer(): TokenIssuer {
   };
 }
 
-/**
- * A chain and a facilitator in memory, for a demo on one machine. They answer as public ones do; but no
- * money is behind them, and no signature is checked, so every payment that fits its terms is settled.
- */
 type DemoMoney = {
   /** JSON-RPC, of the calls that a lookup makes. */
   readonly chain: (call: JsonObject) => JsonObject;
@@ -123,6 +119,10 @@ type ChainLog = { [name: string]: JsonValue };
 
 const BLOCK_MS = 2_000;
 
+/**
+ * A chain and a facilitator in memory, for a demo on one machine. They answer as public ones do; but no
+ * money is behind them, and no signature is checked, so every payment that fits its terms is settled.
+ */
 export function demoMoney({ network, asset, now }: DemoChain): DemoMoney {
   const began = now();
   const uses: Use[] = [];

@@ -128,16 +128,15 @@ function surfaceFaults(
   ];
 }
 
-/**
- * The stratum of an item may not give its target away: each stratum is balanced over the targets, or all
- * strata are equally large within each target, or the header says why a stratum is one-sided.
- */
-
 /** Each of k targets may differ from its equal share by a fifth: two targets have 40 to 60 % each. */
 const TOLERANCE = 0.2;
 
 type DeclaredStrata = NonNullable<Bank01['strata']>;
 
+/**
+ * The stratum of an item may not give its target away: each stratum is balanced over the targets, or all
+ * strata are equally large within each target, or the header says why a stratum is one-sided.
+ */
 function strataFaults(
   { strata: declared = [], targets }: Pick<Bank01, 'strata' | 'targets'>,
   items: readonly BankItem01[],

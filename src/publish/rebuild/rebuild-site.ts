@@ -155,10 +155,6 @@ function textOf(bytes: Uint8Array | null): string {
   return new TextDecoder().decode(bytes ?? new Uint8Array());
 }
 
-/**
- * A stranger has no private half: what was signed at build time is taken as it is served, if it
- * verifies over the bytes that are made here.
- */
 type FindFile = (path: string) => Uint8Array | null;
 
 /** `missing` grows while the site is made: what would be signed here, and by nobody is. */
@@ -167,6 +163,10 @@ type SignedAsServed = { readonly site: Site; readonly missing: readonly string[]
 /** Stands where no served signature verifies, so that the rest can still be made and compared. */
 const noSignature = new Uint8Array(64);
 
+/**
+ * A stranger has no private half: what was signed at build time is taken as it is served, if it
+ * verifies over the bytes that are made here.
+ */
 export function signAsServed(site: Site, find: FindFile): SignedAsServed {
   const texts = [fileOf('gspc'), fileOf('agent-card'), fileOf('site-note')].map((path) =>
     new TextDecoder().decode(find(path) ?? new Uint8Array()),

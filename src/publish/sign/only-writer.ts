@@ -32,17 +32,6 @@ export async function asOnlyWriter<T>(
   }
 }
 
-/**
- * One writer at a time. A lock is a numbered folder that names its holder; the highest number counts. The
- * folder with the highest number is never deleted: a process that finds a stale lock claims the next
- * number instead, and of several processes that do so exactly one succeeds:
- *
- *     lock/7/owner      held by that process, stale once the process has ended
- *     lock/7/released   free: the next signing claims lock/8 and removes the lower numbers
- *
- * Removing a stale lock and then making a new one would let two processes in: between both acts of the
- * first process, the second may remove the lock that the first has just made.
- */
 type LockRequest = {
   /** An existing folder that contains nothing but locks. */
   readonly place: string;
@@ -54,6 +43,17 @@ type LockRequest = {
 /** Enough for any number of processes that try at the same time. */
 const MOST_ATTEMPTS = 1_000;
 
+/**
+ * One writer at a time. A lock is a numbered folder that names its holder; the highest number counts. The
+ * folder with the highest number is never deleted: a process that finds a stale lock claims the next
+ * number instead, and of several processes that do so exactly one succeeds:
+ *
+ *     lock/7/owner      held by that process, stale once the process has ended
+ *     lock/7/released   free: the next signing claims lock/8 and removes the lower numbers
+ *
+ * Removing a stale lock and then making a new one would let two processes in: between both acts of the
+ * first process, the second may remove the lock that the first has just made.
+ */
 export function takeLock(request: LockRequest): { readonly release: () => void } {
   const { place, disk } = request;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

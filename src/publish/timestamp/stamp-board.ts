@@ -140,10 +140,6 @@ function keep(file: string, proof: TimestampProof): void {
   writeDurably(file, bytes);
 }
 
-/**
- * A calendar of OpenTimestamps, over HTTP: `POST /digest` takes a digest and promises to put it into a block,
- * `GET /timestamp/<hex>` answers what has become of a promise. What it answers is a stranger's bytes.
- */
 type Calendar = { readonly url: string; readonly fetch: Fetch };
 
 /** What the official client reads of an answer. */
@@ -151,6 +147,10 @@ const MAX_ANSWER_BYTES = 10_000;
 
 const ACCEPT = 'application/vnd.opentimestamps.v1';
 
+/**
+ * A calendar of OpenTimestamps, over HTTP: `POST /digest` takes a digest and promises to put it into a block,
+ * `GET /timestamp/<hex>` answers what has become of a promise. What it answers is a stranger's bytes.
+ */
 async function submitDigest(calendar: Calendar, digest: Uint8Array): Promise<Timestamp> {
   const { status, bytes } = await ask(calendar, 'digest', { method: 'POST', body: new Uint8Array(digest) });
   if (status !== 200) throw refusal(calendar, 'status 200', `${status}`);

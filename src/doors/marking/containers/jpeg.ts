@@ -86,7 +86,6 @@ function toPortion(payload: Uint8Array): XmpPortion {
   };
 }
 
-/** XMP of a JPEG that does not fit one segment: portions under one identifier, put together by offset. */
 type XmpPortion = {
   readonly guid: string;
   /** Of the whole packet, and where this portion stands in it. */
@@ -97,6 +96,7 @@ type XmpPortion = {
 
 const LONGEST = 4 * 1024 * 1024;
 
+/** XMP of a JPEG that does not fit one segment: portions under one identifier, put together by offset. */
 function joinExtendedXmp(portions: readonly XmpPortion[], budget: Budget): BlockList<Uint8Array> {
   const packets = [...Map.groupBy(portions, ({ guid }) => guid).values()].map((own) =>
     joinPortions(own, budget),

@@ -134,8 +134,6 @@ function asUtf8(source: SourceFile, encoding: 'utf-16le' | 'utf-16be'): Uint8Arr
   }
 }
 
-/** The rows of a Parquet file as JSON lines: a column is a member, whatever tool wrote it. */
-
 /** Snappy is the package's own. */
 const compressors = {
   GZIP: (packed: Uint8Array, size: number) => zlib.gunzipSync(packed, { maxOutputLength: Math.max(size, 1) }),
@@ -145,6 +143,7 @@ const compressors = {
     zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(size, 1) }),
 };
 
+/** The rows of a Parquet file as JSON lines: a column is a member, whatever tool wrote it. */
 async function rowsOfParquet(source: SourceFile): Promise<Uint8Array> {
   const { parquetMetadataAsync, parquetReadObjects } = await optionalPackage(
     { name: source.name, wanted: 'hyparquet' },

@@ -232,10 +232,6 @@ function inputOf(object: JsonObject): string | undefined {
   return text === undefined ? undefined : withLetteredChoices(text, choices);
 }
 
-/**
- * Groups of lm-evaluation-harness: the results file lists the tasks of each group and states its mean, but not how
- * the tasks were weighed. That follows from the scores that it states of the tasks: the tool knows two ways.
- */
 type ScoredFile = {
   readonly where: string;
   readonly model: string;
@@ -243,6 +239,10 @@ type ScoredFile = {
   readonly filter: string;
 };
 
+/**
+ * Groups of lm-evaluation-harness: the results file lists the tasks of each group and states its mean, but not how
+ * the tasks were weighed. That follows from the scores that it states of the tasks: the tool knows two ways.
+ */
 function lmEvalGroups(results: unknown, { where, model, metric, filter }: ScoredFile): readonly TaskGroup[] {
   const name = `${metric},${filter}`;
   return Object.keys(objectAt(results, 'group_subtasks')).flatMap((group) => {

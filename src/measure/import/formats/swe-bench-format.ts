@@ -195,14 +195,14 @@ function refuseStray(where: string, ids: readonly string[], items: readonly stri
     );
 }
 
+const isLeaderboards = (value: unknown): boolean =>
+  listAt(value, 'leaderboards').some((board) => Array.isArray(valueAt(board, 'results')));
+
 /**
  * The `leaderboards.json` of the SWE-bench site: one list for each set; some entries say which issues
  * they resolved. An entry that states a percentage only cannot be counted again: it is left out, and
  * the run says so.
  */
-const isLeaderboards = (value: unknown): boolean =>
-  listAt(value, 'leaderboards').some((board) => Array.isArray(valueAt(board, 'results')));
-
 function* readLeaderboards(file: string, value: unknown, { faults }: ReadContext): Reading<FileRead> {
   const boards: FileRead[] = [];
   for (const board of listAt(value, 'leaderboards')) boards.push(yield* readBoard(board, file));
