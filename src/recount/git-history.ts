@@ -23,27 +23,42 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
     { path: 'git history', outcome: 'UNCHECKABLE', detail },
   ];
   const git = gitIn(artifactsDir);
-  const shallow = git(['rev-parse', '--is-shallow-repository']);
+  const [shallow, prefix = ''] =
+    git(['rev-parse', '--is-shallow-repository', '--show-prefix'])?.toString().split('\n') ?? [];
   if (shallow === undefined) return unknown('this folder is not a git working copy, or git is not installed');
-  if (shallow.trim() === 'true') {
+  if (shallow === 'true') {
     return unknown('the clone is shallow, so earlier versions are not here: git fetch --unshallow');
   }
-  const names = ['--name-only', '--relative', '--no-renames', '--diff-merges=separate', '-z'];
-  const everCommitted = (git([...log, '--format=', ...names, '--', '.']) ?? '').split('\0');
-  const paths = [...new Set(everCommitted)].filter((path) => appendOnly.test(path)).sort();
+  const listed = versionsIn(git([...log, '--', '.', ':(top,glob)**/log/checkpoints/*'])?.toString() ?? '');
+  const [own, elsewhere] = [true, false].map((is) =>
+    listed.filter(({ path }) => path.startsWith(prefix) === is),
+  );
+  const versions = (own ?? [])
+    .map((version) => ({ ...version, path: version.path.slice(prefix.length) }))
+    .filter(({ path }) => appendOnly.test(path));
+  const content = contentsOf(git, [
+    ...listed.map(({ blob }) => blob),
+    ...versions.filter(({ path }) => path === corrections).map(logOf),
+  ]);
+  const byPath = [...Map.groupBy(versions, ({ path }) => path)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   const answers = [
-    ...paths.map((path) => checkFile({ git, artifactsDir, path })),
-    ...checkElsewhere(git, artifactsDir),
+    ...byPath.map(([path, its]) => checkFile(join(artifactsDir, path), its, content)),
+    ...checkElsewhere(artifactsDir, elsewhere ?? [], content),
   ];
   return answers.length > 0
     ? answers
     : unknown('no version of the log, a ledger or the corrections is committed');
 }
 
-type Git = (args: readonly string[]) => string | undefined;
+type Git = (args: readonly string[], input?: string) => Buffer | undefined;
 
 /** Every line of history: where lines meet, that of the same files alone would be followed. */
-const log = ['log', '--full-history', '--no-show-signature', '--no-ext-diff', '--no-textconv'];
+const log = [
+  ...['log', '--full-history', '--no-show-signature', '--no-ext-diff', '--no-textconv', '--format=%H', '-z'],
+  ...['--raw', '--no-abbrev', '--no-renames', '--diff-merges=separate', '--diff-filter=d'],
+];
 
 /**
  * The folder may be a stranger's, with settings that name programs, objects in place of others, and places from
@@ -57,10 +72,10 @@ const harmless = [
 const alone = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_GRAFT_FILE: '/dev/null' };
 
 function gitIn(folder: string): Git {
-  return (args) => {
+  return (args, input = '') => {
     const { status, stdout } = spawnSync('git', [...harmless, '-C', folder, ...args], {
       env: { ...process.env, ...alone },
-      encoding: 'utf8',
+      input,
       timeout: 60_000,
       maxBuffer: 1 << 30,
     });
@@ -68,40 +83,73 @@ function gitIn(folder: string): Git {
   };
 }
 
-type Version = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
+type Version = { readonly commit: string; readonly blob: string; readonly path: string };
 
-function checkFile({ git, artifactsDir, path }: Version): HistoryAnswer {
-  const commits = (git([...log, '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
-  const file = join(artifactsDir, path);
+/** Newest first: `<commit>␀⏎`, then for each file `:<modes and former blob> <blob> <what was done>␀<path>␀`. */
+function versionsIn(listed: string): readonly Version[] {
+  const fields = listed.split('\0');
+  let commit = '';
+  return fields.flatMap((field, at) => {
+    const [, blob] = /^\n?:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) \w+$/.exec(field) ?? [];
+    if (blob !== undefined) return [{ commit, blob, path: fields[at + 1] ?? '' }];
+    if (/^[0-9a-f]{40,64}$/.test(field)) commit = field;
+    return [];
+  });
+}
+
+/** By what names it; undefined of what is not here. */
+type Contents = ReadonlyMap<string, Buffer | undefined>;
+
+/** `<blob> blob <length>⏎<bytes>⏎` for each name in its order; `<name> missing⏎` where there is none. */
+function contentsOf(git: Git, asked: readonly string[]): Contents {
+  const names = [...new Set(asked)];
+  const said = git(['cat-file', '--batch'], names.map((name) => `${name}\n`).join('')) ?? Buffer.of();
+  let at = 0;
+  return new Map(
+    names.map((name) => {
+      const end = said.indexOf('\n', at);
+      const [, type, length] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(said.toString('utf8', at, end)) ?? [];
+      at = end + 1;
+      if (type === undefined) return [name, undefined];
+      const from = at;
+      at += Number(length) + 1;
+      return [name, type === 'blob' ? said.subarray(from, at - 1) : undefined];
+    }),
+  );
+}
+
+function checkFile(file: string, versions: readonly Version[], content: Contents): HistoryAnswer {
+  const path = versions[0]?.path ?? '';
   const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  for (const commit of commits) {
-    // A commit that deleted the file has no version of it.
-    const then = git(['cat-file', 'blob', `${commit}:./${path}`]);
+  for (const version of versions) {
+    const then = content.get(version.blob)?.toString();
     if (then === undefined) continue;
-    const missing = path === corrections ? lostEntries(then, now, logOf(git, commit)) : lostLines(then, now);
+    const missing =
+      path === corrections
+        ? lostEntries(then, now, content.get(logOf(version))?.toString())
+        : lostLines(then, now);
     if (missing !== undefined) {
+      const commit = version.commit.slice(0, 10);
       return { path, outcome: 'REFUTED', detail: `the version of commit ${commit} is not kept: ${missing}` };
     }
   }
-  return { path, outcome: 'VERIFIED', detail: `each of ${commits.length} committed versions is kept` };
+  const count = new Set(versions.map(({ commit }) => commit)).size;
+  return { path, outcome: 'VERIFIED', detail: `each of ${count} committed versions is kept` };
 }
 
 /** Checkpoints of this log that lay in other folders of the repository, as before the board moved here. */
-function checkElsewhere(git: Git, artifactsDir: string): readonly HistoryAnswer[] {
+function checkElsewhere(
+  artifactsDir: string,
+  elsewhere: readonly Version[],
+  content: Contents,
+): readonly HistoryAnswer[] {
   const folder = join(artifactsDir, 'log/checkpoints');
   const sizes = existsSync(folder) ? readdirSync(folder) : [];
   const present = new Map(sizes.map((size) => [size, headIn(readFileSync(join(folder, size), 'utf8'))]));
   const origins = new Set([...present.values()].map(({ origin }) => origin));
-  const here = `${(git(['rev-parse', '--show-prefix']) ?? '').trim()}log/checkpoints/`;
-  const raw = ['--raw', '--no-abbrev', '--no-renames', '--diff-merges=separate', '--diff-filter=AM'];
-  const listed = git([...log, '--format=', ...raw, '--', ':(top,glob)**/log/checkpoints/*']) ?? '';
-  const found = new Map(
-    [...listed.matchAll(/^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [AM]\t(.+)$/gm)]
-      .filter(([, , place = '']) => !place.startsWith(here))
-      .map(([, blob = '', place = '']) => [blob, place]),
-  );
+  const found = new Map(elsewhere.map(({ blob, path }) => [blob, path]));
   return [...found].flatMap(([blob, place]) => {
-    const { origin, size, root } = headIn(git(['cat-file', 'blob', blob]) ?? '');
+    const { origin, size, root } = headIn(content.get(blob)?.toString() ?? '');
     if (!origins.has(origin) || present.get(size)?.root === root) return [];
     const detail = `the checkpoint of this log that was committed as ${place} is not kept`;
     return [{ path: `log/checkpoints/${size}`, outcome: 'REFUTED' as const, detail }];
@@ -138,9 +186,9 @@ function idOf(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : '?';
 }
 
-/** The log as it stood in a commit; undefined where that commit had none: then every entry counts. */
-function logOf(git: Git, commit: string): string | undefined {
-  return git(['cat-file', 'blob', `${commit}:./log/events.jsonl`]);
+/** Names the log as it stood in the commit of a version. Where that commit had none, every entry counts. */
+function logOf({ commit }: Version): string {
+  return `${commit}:./log/events.jsonl`;
 }
 
 function entriesOf(text: string): readonly unknown[] {

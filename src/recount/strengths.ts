@@ -31,31 +31,41 @@ export function addTo(square: Square, battles: readonly EarnedBattle[]): void {
 export function strengthsOf(earned: Square, met: Square): Float64Array {
   const count = met.length;
   const at = (square: Square, i: number, j: number): number => square[i]?.[j] ?? 0;
-  const rivals = met.map((row) => [...row.keys()].filter((j) => (row[j] ?? 0) > 0));
+  const rivals = met.map((row) => Int32Array.from(row.keys()).filter((j) => (row[j] ?? 0) > 0));
   const won = rivals.map((its, i) => its.reduce((sum, j) => sum + (at(earned, i, j) / WHOLE + HALF), 0));
   const fought = rivals.map((its, i) =>
-    its.map((j) => (at(earned, i, j) + at(earned, j, i)) / WHOLE + 2 * HALF),
+    Float64Array.from(its, (j) => (at(earned, i, j) + at(earned, j, i)) / WHOLE + 2 * HALF),
   );
-  let strengths = new Float64Array(count).fill(1);
+  const strengths = new Float64Array(count).fill(1);
+  const next = new Float64Array(count);
   for (let round = 0; round < ROUNDS; round++) {
-    const raw = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      const [own, its, battles] = [strengths[i] ?? 0, rivals[i] ?? [], fought[i] ?? []];
-      let expected = 0;
-      for (let k = 0; k < its.length; k++)
-        expected += (battles[k] ?? 0) / (own + (strengths[its[k] ?? 0] ?? 0));
-      raw[i] = (won[i] ?? 0) / expected;
-    }
     let total = 0;
-    for (const each of raw) total += each;
-    const next = raw.map((each) => each * (count / total));
+    for (let i = 0; i < count; i++) {
+      next[i] = (won[i] ?? 0) / expectedOf(strengths, i, rivals[i], fought[i]);
+      total += next[i] ?? 0;
+    }
     let moved = 0;
-    for (let i = 0; i < count; i++)
-      moved = Math.max(moved, Math.abs((next[i] ?? 0) / (strengths[i] ?? 1) - 1));
-    strengths = next;
+    for (let i = 0; i < count; i++) {
+      const scaled = (next[i] ?? 0) * (count / total);
+      moved = Math.max(moved, Math.abs(scaled / (strengths[i] ?? 1) - 1));
+      strengths[i] = scaled;
+    }
     if (moved <= STEADY) break;
   }
   return strengths;
+}
+
+/** Of one component: Σ battles / (own strength + that of the rival). */
+function expectedOf(
+  strengths: Float64Array,
+  i: number,
+  its = new Int32Array(),
+  battles = new Float64Array(),
+): number {
+  const own = strengths[i] ?? 0;
+  let expected = 0;
+  for (let k = 0; k < its.length; k++) expected += (battles[k] ?? 0) / (own + (strengths[its[k] ?? 0] ?? 0));
+  return expected;
 }
 
 /** By component: the mean chance of being preferred to another one. */

@@ -1,7 +1,7 @@
 /** Strengths, intervals and p of battles in both implementations, against scipy's optimiser and Newton's method. */
 
 import { expect, test } from 'vitest';
-import { fitStrengths, meanChances } from '../../src/core/stats/bradley-terry.ts';
+import { meanChances, strengthFitter } from '../../src/core/stats/bradley-terry.ts';
 import { type Draws, drawIndex, openDraws } from '../../src/core/stats/draws.ts';
 import {
   derivePreferences,
@@ -118,7 +118,7 @@ compareWith(program, 'battles', (ask) => {
       const possible = Float64Array.from(pairs, ([i, j]) =>
         Math.round(((question.won[i]?.[j] ?? 0) + (question.won[j]?.[i] ?? 0)) * 10_000),
       );
-      const ours = meanChances(fitStrengths(count, pairs, { earned, possible }));
+      const ours = meanChances(strengthFitter(count, pairs)({ earned, possible }));
       const won = question.won.map((row) => Float64Array.from(row, (each) => each * 10_000));
       const met = question.met.map((row) => Float64Array.from(row));
       const recounted = chancesOf(won, met);

@@ -24,28 +24,36 @@ const VIRTUAL = 0.5;
  * The rule of minorisation and maximisation (Hunter 2004), from equal strengths on, scaled to a mean of 1:
  *
  *     π_i ← wins_i / Σ_j battles_ij / (π_i + π_j)
+ *
+ * Thousands of draws are fitted to the same pairs, whose places are read once.
  */
-export function fitStrengths(count: number, pairs: readonly MetPair[], battled: Battled): Float64Array {
-  const wins = new Float64Array(count);
+export function strengthFitter(count: number, pairs: readonly MetPair[]): (battled: Battled) => Float64Array {
+  const earlier = Int32Array.from(pairs, ([first]) => first);
+  const later = Int32Array.from(pairs, ([, second]) => second);
   const battles = new Float64Array(pairs.length);
-  for (const [at, [earlier, later]] of pairs.entries()) {
-    const [earned, possible] = [battled.earned[at] ?? 0, battled.possible[at] ?? 0];
-    wins[earlier] = (wins[earlier] ?? 0) + (earned / SCORE_SCALE + VIRTUAL);
-    wins[later] = (wins[later] ?? 0) + ((possible - earned) / SCORE_SCALE + VIRTUAL);
-    battles[at] = possible / SCORE_SCALE + 2 * VIRTUAL;
-  }
-  const strengths = new Float64Array(count).fill(1);
-  const weights = new Float64Array(count);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    weights.fill(0);
-    for (const [at, [earlier, later]] of pairs.entries()) {
-      const weight = (battles[at] ?? 0) / ((strengths[earlier] ?? 0) + (strengths[later] ?? 0));
-      weights[earlier] = (weights[earlier] ?? 0) + weight;
-      weights[later] = (weights[later] ?? 0) + weight;
+  return ({ earned, possible }) => {
+    const wins = new Float64Array(count);
+    for (let at = 0; at < battles.length; at++) {
+      const [own, all] = [earned[at] ?? 0, possible[at] ?? 0];
+      const [one, other] = [earlier[at] ?? 0, later[at] ?? 0];
+      wins[one] = (wins[one] ?? 0) + (own / SCORE_SCALE + VIRTUAL);
+      wins[other] = (wins[other] ?? 0) + ((all - own) / SCORE_SCALE + VIRTUAL);
+      battles[at] = all / SCORE_SCALE + 2 * VIRTUAL;
     }
-    if (moveStrengths(strengths, { wins, weights }) <= NEAR_ENOUGH) break;
-  }
-  return strengths;
+    const strengths = new Float64Array(count).fill(1);
+    const weights = new Float64Array(count);
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      weights.fill(0);
+      for (let at = 0; at < battles.length; at++) {
+        const [one, other] = [earlier[at] ?? 0, later[at] ?? 0];
+        const weight = (battles[at] ?? 0) / ((strengths[one] ?? 0) + (strengths[other] ?? 0));
+        weights[one] = (weights[one] ?? 0) + weight;
+        weights[other] = (weights[other] ?? 0) + weight;
+      }
+      if (moveStrengths(strengths, { wins, weights }) <= NEAR_ENOUGH) break;
+    }
+    return strengths;
+  };
 }
 
 type Round = { readonly wins: Float64Array; readonly weights: Float64Array };

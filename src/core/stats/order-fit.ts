@@ -9,7 +9,7 @@
  * a misfit is told only where even so it is rare.
  */
 
-import { type Battled, fitStrengths, type MetPair } from './bradley-terry.ts';
+import { type Battled, type MetPair, strengthFitter } from './bradley-terry.ts';
 import { drawWord, openDraws } from './draws.ts';
 import { EQUAL } from './equal-scores.ts';
 import { addBlock, openSums, type PromptBlock } from './prompt-blocks.ts';
@@ -45,7 +45,8 @@ export function testOrderFit({
   if (pairs.length < count) return undefined;
   const all = openSums(pairs.length);
   for (const block of blocks) addBlock(all, block);
-  const chances = chancesOf(pairs, fitStrengths(count, pairs, all));
+  const strengthsOf = strengthFitter(count, pairs);
+  const chances = chancesOf(pairs, strengthsOf(all));
   const statistic = deviance(all, chances);
   const draws = openDraws(items_sha256, 'fit');
   let asFar = 0;
@@ -58,7 +59,7 @@ export function testOrderFit({
       addBlock(drawn, { ...block, earned: Float64Array.from(earned) });
     }
     // Of equal tables the last digits may differ.
-    if (deviance(drawn, chancesOf(pairs, fitStrengths(count, pairs, drawn))) >= statistic * (1 - EQUAL))
+    if (deviance(drawn, chancesOf(pairs, strengthsOf(drawn))) >= statistic * (1 - EQUAL))
       asFar++;
   }
   return { statistic, p: (1 + asFar) / (wanted + 1), draws: wanted };

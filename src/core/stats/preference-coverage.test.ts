@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
-import { fitStrengths, meanChances } from './bradley-terry.ts';
+import { meanChances, strengthFitter } from './bradley-terry.ts';
 import { drawWord, openDraws } from './draws.ts';
 import { derivePreferences, drawnScores, scoreBounds } from './preferences.ts';
 import type { PreferenceBattle } from './prompt-blocks.ts';
@@ -47,7 +47,7 @@ function truthOf({ strengths, ties }: World): Float64Array {
     pairs,
     ([i, j]) => 1e13 * expected(strengths[i] ?? 1, strengths[j] ?? 1, ties),
   );
-  return meanChances(fitStrengths(strengths.length, pairs, { earned, possible }));
+  return meanChances(strengthFitter(strengths.length, pairs)({ earned, possible }));
 }
 
 function fight(

@@ -4,7 +4,7 @@
  * not independent of each other.
  */
 
-import { type Battled, fitStrengths, isConnected, type MetPair, meanChances } from './bradley-terry.ts';
+import { type Battled, isConnected, type MetPair, meanChances, strengthFitter } from './bradley-terry.ts';
 import { drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import { type OrderFit, testOrderFit } from './order-fit.ts';
@@ -48,7 +48,8 @@ export function derivePreferences({
 }: PreferenceInput): Preferences | undefined {
   const pairs = pairsThatMet(battles);
   if (count < 2 || !isConnected(count, pairs)) return undefined;
-  const scoresOf = (battled: Battled): Float64Array => meanChances(fitStrengths(count, pairs, battled));
+  const strengthsOf = strengthFitter(count, pairs);
+  const scoresOf = (battled: Battled): Float64Array => meanChances(strengthsOf(battled));
   const blocks = toBlocks(battles, pairs);
   const all = openSums(pairs.length);
   for (const block of blocks) addBlock(all, block);
