@@ -48,6 +48,9 @@ const run = (
   return { status, output: stderr + stdout };
 };
 
+/** The engine's repository has packages of its own: Netlify's commands ask there which one is meant, unless they are told. */
+const repository = ['--cwd', '.'];
+
 /** The engine of the copy, not that of these tests. */
 const command = (...words: readonly string[]) =>
   run(process.execPath, ['src/commands/evidence-board.ts', ...words]);
@@ -66,7 +69,10 @@ test('netlify build makes the site and bundles every door; the site verifies und
   expect(command('sign', '--board', 'board').status).toBe(0);
 
   const netlify = join(tools, 'node_modules', '.bin', 'netlify');
-  const built = run(netlify, ['build', '--offline'], { ARTIFACTS_DIR: 'board/artifacts', CI: '1' });
+  const built = run(netlify, ['build', ...repository, '--offline'], {
+    ARTIFACTS_DIR: 'board/artifacts',
+    CI: '1',
+  });
   expect(built.output).toContain('Netlify Build Complete');
   expect(built.status).toBe(0);
 
@@ -118,7 +124,7 @@ async function develop(cwd: string, env: NodeJS.ProcessEnv) {
   const options = ['--offline', '--internal-disable-edge-functions', '--framework', '#static', '--no-open'];
   const child = spawn(
     join(tools, 'node_modules', '.bin', 'netlify'),
-    ['dev', ...options, '--port', port, '--functions-port', functionsPort],
+    ['dev', ...repository, ...options, '--port', port, '--functions-port', functionsPort],
     { cwd, env: { ...process.env, ...plain, ...env, CI: '1' } },
   );
   let said = '';
