@@ -46,7 +46,8 @@ const banksBefore = remembered((_: Uint8Array) => new WeakMap<Uint8Array, Bank>(
 function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
   const path = `banks/${bench}/bank.json`;
   const itemsPath = `banks/${bench}/items.jsonl`;
-  expectEqual(`${path}: field /items_sha256`, sha256Hex(bytes), header.items_sha256);
+  const mend = 'a frozen bank is never edited: put both files back (git restore), or freeze another bank';
+  expectEqual(`${path}: field /items_sha256`, sha256Hex(bytes), header.items_sha256, mend);
   const lines = parseJsonLines('bank-item-0.1', bytes, itemsPath);
   expectEqual(`${path}: field /item_count`, lines.length, header.item_count);
   const items = new Map(lines.map((item) => [item.item_id, item]));
@@ -106,6 +107,13 @@ export function mediaPath(bench: string, { input }: BankItem01): string | undefi
 }
 
 /** A stated value must be the computed one. */
-export function expectEqual(where: string, expected: string | number, got: string | number): void {
-  if (expected !== got) throw new BoardError('ARTIFACT', `${where}: expected ${expected}, got ${got}`);
+export function expectEqual(
+  where: string,
+  expected: string | number,
+  got: string | number,
+  mend?: string,
+): void {
+  if (expected === got) return;
+  const end = mend === undefined ? '' : `; ${mend}`;
+  throw new BoardError('ARTIFACT', `${where}: expected ${expected}, got ${got}${end}`);
 }

@@ -159,7 +159,9 @@ function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
     const path = rowsPath(source, file);
     const bytes = folder.read(path);
     const { sha256 } = share(digestIn(folder, path));
-    expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256);
+    const mend =
+      'answers of a run are never edited: put the file back (git restore), or measure or import anew';
+    expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256, mend);
     if (known.get(bytes) === n) return true;
     const lines = holdWholeLines(bytes, path);
     expectEqual(`${path}: number of rows (n of ${name} in run.json)`, n, lines.length);

@@ -14,11 +14,14 @@ export const command = toCommand({
     of the site in dist by Astro's build; the last build stays until the new one is whole.`,
   options: {
     ...boardOption,
+    fresh: flag`without the answers that former builds kept in .cache/evidence-board: the same bytes, found anew`,
     here: flag`for the address at which npm run serve will have it on this machine, unless SITE_URL names another`,
   },
   consequence: 'the build was refused; the previous site folder is as it was',
   work: ({ values }) =>
-    onBoard(values.board, (board) => build(values.here ? { ...board, env: servedHere(board.env) } : board)),
+    onBoard(values.board, (board) =>
+      build(values.here ? { ...board, env: servedHere(board.env) } : board, values.fresh === true),
+    ),
 });
 
 /** A port that the system chooses is not known yet. */
@@ -27,12 +30,19 @@ function servedHere(env: BoardAtWork['env']): BoardAtWork['env'] {
   return port === 0 || env.SITE_URL ? env : { ...env, SITE_URL: `http://localhost:${port}` };
 }
 
-async function build({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Promise<void> {
+async function build(
+  { artifactsDir, outDir, env, say, doing }: BoardAtWork,
+  isFresh: boolean,
+): Promise<void> {
   const started = performance.now();
   boundHeap();
   // Astro alone takes a second to load, and a question for help needs none of it.
   const { buildSite } = await import('../publish/build/build-site.ts');
+  const { answersFolderOf, keepAnswers } = await import('../publish/build/kept-answers.ts');
+  const { readEngine } = await import('../publish/build/engine.ts');
+  const forgetUnused = isFresh ? undefined : keepAnswers(answersFolderOf(env), readEngine().sha256);
   const { board, signers } = await buildSite(outDir, env, { doing, say });
+  forgetUnused?.();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { public_count, separation_public_count } = board.totals;
   say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);

@@ -20,7 +20,10 @@ async function show({ artifactsDir, outDir, env, say }: BoardAtWork): Promise<vo
   const { doorsHere } = await import('../publish/doors-here.ts');
   const { openBuildFolders } = await import('../publish/build/build-folders.ts');
   const { siteConfig } = await import('../publish/build/build-site.ts');
+  const { answersFolderOf, keepAnswers } = await import('../publish/build/kept-answers.ts');
+  const { readEngine } = await import('../publish/build/engine.ts');
   const { deriveFolderOf } = await import('../publish/build/load-site.ts');
+  keepAnswers(answersFolderOf(env), readEngine().sha256);
   // Doors read their settings from the environment of the process.
   Object.assign(process.env, env);
   const config = await siteConfig(

@@ -9,6 +9,7 @@
  * still score less than always giving one answer, so this test decides nothing.
  */
 
+import { keptNumbers } from '../answers.ts';
 import { halfBinomial } from './binomial.ts';
 import { tallySheet } from './component-tally.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
@@ -55,8 +56,17 @@ export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): Lab
   }
   const seed = { items_sha256: exam.items_sha256, purpose: `labels|${sheet.name}` };
   const draws = countDealt(blocks);
+  const [p = 1] = keptNumbers(
+    [
+      'label test',
+      ...[seed.items_sha256, seed.purpose],
+      Int32Array.of(kinds, right, draws),
+      ...blocks.flatMap(({ labels, hits }) => [labels, hits]),
+    ],
+    () => [drawnShare({ blocks, kinds, right, draws }, seed)],
+  );
   return {
-    p: drawnShare({ ...dealt, kinds, right, draws }, seed),
+    p,
     method: drawnMethod(draws),
     ...(draws < DRAWN ? { fewer_draws: draws } : {}),
   };

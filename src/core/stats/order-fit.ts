@@ -59,8 +59,7 @@ export function testOrderFit({
       addBlock(drawn, { ...block, earned: Float64Array.from(earned) });
     }
     // Of equal tables the last digits may differ.
-    if (deviance(drawn, chancesOf(pairs, strengthsOf(drawn))) >= statistic * (1 - EQUAL))
-      asFar++;
+    if (deviance(drawn, chancesOf(pairs, strengthsOf(drawn))) >= statistic * (1 - EQUAL)) asFar++;
   }
   return { statistic, p: (1 + asFar) / (wanted + 1), draws: wanted };
 }

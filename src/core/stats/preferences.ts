@@ -4,6 +4,7 @@
  * not independent of each other.
  */
 
+import { keptNumbers } from '../answers.ts';
 import { type Battled, isConnected, type MetPair, meanChances, strengthFitter } from './bradley-terry.ts';
 import { drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
@@ -53,15 +54,32 @@ export function derivePreferences({
   const blocks = toBlocks(battles, pairs);
   const all = openSums(pairs.length);
   for (const block of blocks) addBlock(all, block);
-  const draws = openDraws(items_sha256, 'preferences');
-  const drawn = Array.from({ length: Math.min(wanted, drawsFor(pairs.length)) }, () => {
-    const sums = openSums(pairs.length);
-    for (let left = blocks.length; left > 0; left--) addBlock(sums, blocks[drawIndex(draws, blocks.length)]);
-    return scoresOf(sums);
+  const fought = [
+    items_sha256,
+    Int32Array.of(count),
+    Float64Array.from(battles.flatMap(({ block, pair, earned }) => [block, ...pair, earned])),
+  ] as const;
+  const drawAll = (length: number): Float64Array => {
+    const draws = openDraws(items_sha256, 'preferences');
+    const scores = new Float64Array(length * count);
+    for (let draw = 0; draw < length; draw++) {
+      const sums = openSums(pairs.length);
+      for (let left = blocks.length; left > 0; left--)
+        addBlock(sums, blocks[drawIndex(draws, blocks.length)]);
+      scores.set(scoresOf(sums), draw * count);
+    }
+    return scores;
+  };
+  const length = Math.min(wanted, drawsFor(pairs.length));
+  const flat = keptNumbers(['preferences', ...fought, Int32Array.of(length)], () => drawAll(length));
+  const drawn = Array.from({ length }, (_, draw) => flat.subarray(draw * count, (draw + 1) * count));
+  const [statistic, p = 1, fits = 0] = keptNumbers(['order fit', ...fought], () => {
+    const fit = testOrderFit({ count, pairs, blocks, items_sha256 });
+    return fit === undefined ? [] : [fit.statistic, fit.p, fit.draws];
   });
   return {
     ...{ scores: scoresOf(all), drawn, alike: pairsAlike(blocks, pairs) },
-    fit: testOrderFit({ count, pairs, blocks, items_sha256 }),
+    fit: statistic === undefined ? undefined : { statistic, p, draws: fits },
   };
 }
 

@@ -4,6 +4,7 @@
  * farther out, because draws of few blocks spread too little (the expanded percentile interval of Hesterberg 2015).
  */
 
+import { keptNumbers } from '../answers.ts';
 import { copyDraws, type Draws, drawIndex } from './draws.ts';
 import { normalTail, studentOf } from './student.ts';
 import { Z95 } from './thresholds.ts';
@@ -24,6 +25,15 @@ export type Bounds = readonly [low: number, high: number];
 
 /** `draws` stays where it is, so that the other score of the same blocks is drawn from the same numbers. */
 export function resample(blocks: Blocks, draws: Draws): Bounds {
+  const { a, b, c, d } = draws;
+  const [low = 0, high = 0] = keptNumbers(
+    ['resample', Int32Array.of(a, b, c, d), blocks.earned, blocks.of],
+    () => percentiles(blocks, draws),
+  );
+  return [low, high];
+}
+
+function percentiles(blocks: Blocks, draws: Draws): Bounds {
   const scores = drawScores(blocks, draws);
   // The search starts from the 5th and 95th percentile of the first 200 draws, near the two that it looks for.
   const sample = scores.slice(0, 200).sort();

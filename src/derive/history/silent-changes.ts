@@ -42,12 +42,17 @@ function mendOf(silent: readonly NamedChange[], signed: number): string {
     return 'this engine follows later rules than the snapshot: npm run correct -- --rules --observed <instant>, then npm run sign';
   const gone = silent.find(({ at, to }) => at.endsWith('#/status') && to === undefined);
   if (gone !== undefined)
-    return `to take an axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
+    return `put axes/${gone.name}.json back, or, to take the axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
   return (
+    `put back what of ${namesOf(silent)} was changed or removed (git status says which files), or say why it changed: ` +
     'npm run sign -- --reason "…" for a new run, or a correction that lists the change: ' +
     'npm run correct -- --axis <axis> --wrong "…" --observed <instant>, with --file <file> for a register or a bench, ' +
     'and with --entry C-… in place of --wrong where the correction was entered before the change'
   );
+}
+
+function namesOf(changes: readonly NamedChange[]): string {
+  return [...new Set(changes.map(({ name }) => name || 'the board'))].join(', ');
 }
 
 /** What was entered since the snapshot was signed. */

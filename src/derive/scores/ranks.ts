@@ -1,5 +1,6 @@
 /** The sets of ranks of an axis by name, beside how many of its pairs the test tells apart. */
 
+import { keptNumbers } from '../../core/answers.ts';
 import type { Exam } from '../../core/stats/exam.ts';
 import { drawJointly } from '../../core/stats/joint-draws.ts';
 import { countPairs, type PairCounts } from '../../core/stats/pair-counts.ts';
@@ -21,10 +22,18 @@ export type Ranks = PairCounts & {
 
 export function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
   const rivalry = toRivalry(exam, pairs);
-  const drawn = drawJointly(exam, rivalry.scored);
-  const { ranges, critical } = deriveRankSets(drawn);
-  const { draws, blocks } = drawn;
+  const marks = rivalry.scored.map(({ overAsked }) => overAsked);
+  const clusters = exam.groups?.of ?? new Int32Array();
+  const [critical = 0, draws = 0, blocks = 0, ...places] = keptNumbers(
+    ['rank sets', exam.items_sha256, clusters, ...marks],
+    () => {
+      const drawn = drawJointly(exam, rivalry.scored);
+      const sets = deriveRankSets(drawn);
+      return [sets.critical, drawn.draws, drawn.blocks, ...sets.ranges.flat()];
+    },
+  );
   const names = rivalry.scored.map(({ name }) => name);
+  const ranges = names.map((_, at) => [places[2 * at] ?? 0, places[2 * at + 1] ?? 0] as const);
   return { ...countPairs(rivalry), ranges: rangesByName(ranges, names), draws, blocks, critical };
 }
 

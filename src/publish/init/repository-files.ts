@@ -67,6 +67,7 @@ const gitIgnored = `.env
 .env.*
 signed-heads.jsonl
 .astro/
+.cache/
 dist/
 .dist.*/
 node_modules/
