@@ -50,10 +50,6 @@ function refusal(expected: string): BoardError {
   return new BoardError('MULTIKEY', `Ed25519 public key: expected ${expected}`);
 }
 
-/**
- * base58btc, the alphabet of Multikey: big-endian base 58, one leading "1" for each leading zero
- * byte.
- */
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /**
  * Conversion is quadratic in length; a key has 47 digits, so longer text is refused before any
@@ -61,6 +57,10 @@ const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
  */
 const MAX_LENGTH = 256;
 
+/**
+ * base58btc, the alphabet of Multikey: big-endian base 58, one leading "1" for each leading zero
+ * byte.
+ */
 export function toBase58(bytes: Uint8Array): string {
   return convert({ digits: bytes, from: 256, to: 58 })
     .map((digit) => DIGITS.charAt(digit))

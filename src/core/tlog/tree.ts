@@ -53,10 +53,6 @@ export function treeRoot(leaves: Iterable<Uint8Array>, hash: Hash = sha256): Uin
   return tree.at(tree.size()).root;
 }
 
-/**
- * The tree at one of its past sizes: its root, and the inclusion and consistency paths of RFC 6962
- * section 2.1.
- */
 type TreeView = {
   size: number;
   root: Uint8Array;
@@ -74,6 +70,10 @@ type Past = {
 
 const NOTHING = new Uint8Array(0);
 
+/**
+ * The tree at one of its past sizes: its root, and the inclusion and consistency paths of RFC 6962
+ * section 2.1.
+ */
 function viewAt({ node, size, grown, hash }: Past): TreeView {
   if (!Number.isSafeInteger(size) || size < 0 || size > grown) {
     throw new BoardError('TLOG_SIZE', `log tree: expected a size in [0, ${grown}], got ${size}`);

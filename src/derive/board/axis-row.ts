@@ -35,15 +35,15 @@ function slotOf({ axis, family, kind, title, question, bench, task, dataset }: A
   return { axis, family, kind, question, ...present({ title, bench, task, dataset }) };
 }
 
-/**
- * The prose of a row: tally placeholders filled from evidence, and no word of a lead that the test
- * does not give.
- */
 type Noted = Pick<AxisRow05, 'axis' | 'status' | 'separation' | 'tally'>;
 
 const typedTally =
   /\b\d+ (?:checks? )?(?:pass(?:e[ds])?|fail(?:s|ed|ures?)?|uncheckable)\b|\b(?:pass(?:ed)?|fail(?:ed)?|uncheckable) ?[:=] ?\d/i;
 
+/**
+ * The prose of a row: tally placeholders filled from evidence, and no word of a lead that the test
+ * does not give.
+ */
 export function deriveNote(say: Say, note: string, row: Noted): string {
   const where = `axes/${row.axis}.json: field /note`;
   const claim = row.separation === 'SEPARATED' ? undefined : findLeadClaim(note);

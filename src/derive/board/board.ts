@@ -92,9 +92,9 @@ function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | unde
   return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
 }
 
-/** Totals of the board, counted from its rows; none is typed. */
 type Totals = GspcAxes05['totals'];
 
+/** Totals of the board, counted from its rows; none is typed. */
 export function deriveTotals(say: Say, rows: readonly AxisRow05[]): Totals {
   const measured = rows.filter(isMeasured);
   const tallies = deriveTallies(rows);

@@ -173,13 +173,13 @@ function deriveCardsFigure(context: PressContext): Press01['signed_cards'] {
   };
 }
 
-/** Conclusions that the digest does not support, each with the state that its proof prints. */
 type NotAnnounced = Omit<Press01['not_announced'][number], 'proof'> & {
   readonly at: 'gspc' | 'bank-complete';
   /** Prints the state, of the document `d` that is served there. */
   readonly shows: string;
 };
 
+/** Conclusions that the digest does not support, each with the state that its proof prints. */
 function deriveNotAnnounced(context: PressContext): Press01['not_announced'][number][] {
   const { board, evidence, address } = context;
   const stated = [

@@ -161,9 +161,9 @@ function toServedInterval([low, high]: readonly [number, number]): [number, numb
   return [roundSignificant(low), roundSignificant(high)];
 }
 
-/** A fraction as a decimal: exact where twelve places suffice, else rounded half to even; no trailing zeros. */
 const PLACES = 12;
 
+/** A fraction as a decimal: exact where twelve places suffice, else rounded half to even; no trailing zeros. */
 export function toDecimal(numerator: number, denominator: number): string {
   const scaled = BigInt(numerator) * 10n ** BigInt(PLACES);
   const divisor = BigInt(denominator);

@@ -99,13 +99,12 @@ function reasonOf(attestation: StateSources['board']['site_attestation']): strin
     : 'the board carries no attestation';
 }
 
-/** The live counts beside the last signed snapshot. Where they differ, the live board is quoted. */
-
 /** Where the snapshot is served. */
 const SNAPSHOT = pathOf('inputs', { file: 'artifacts/board/snapshot.signed.json' });
 
 type Crosscheck = LiveState1['board']['live_derivation_crosscheck'];
 
+/** The live counts beside the last signed snapshot. Where they differ, the live board is quoted. */
 export function deriveCrosscheck({ evidence, board }: Pick<StateSources, 'evidence' | 'board'>): Crosscheck {
   const live = countsOf(board);
   const counts = {

@@ -77,7 +77,6 @@ function derivePublicRootBlock({
   };
 }
 
-/** The register of the product's own claims, counted by status. */
 const vocabulary: LiveState1['claims_register']['status_vocabulary'] = {
   live: 'Shipped and checkable today.',
   devnet: 'Proven on a test network only.',
@@ -86,6 +85,7 @@ const vocabulary: LiveState1['claims_register']['status_vocabulary'] = {
   retired: 'Previously published, now withdrawn with a reason.',
 };
 
+/** The register of the product's own claims, counted by status. */
 export function deriveClaimsBlock({
   evidence: { claims, publisher },
   address,

@@ -98,14 +98,14 @@ function readOrigin(env: Environment): string | undefined {
   );
 }
 
-/**
- * The accent colours links and marks, so it must be told from the ground under it in both schemes
- * (WCAG 2.2, 1.4.3, level AA). The grounds are read from the one file that sets them.
- */
 const LEAST = 4.5;
 
 const tokens = 'public/tokens.css';
 
+/**
+ * The accent colours links and marks, so it must be told from the ground under it in both schemes
+ * (WCAG 2.2, 1.4.3, level AA). The grounds are read from the one file that sets them.
+ */
 export function refuseFaintAccent(accent: Looks['accent']): void {
   const css = readFileSync(projectRoot + tokens, 'utf8');
   const dark = css.indexOf('prefers-color-scheme: dark');
