@@ -7,7 +7,7 @@ import { joinBytes } from './bytes.ts';
 import { sha256Hex } from './sha256.ts';
 import { utf8 } from './text.ts';
 
-export type AnswerStore = {
+type AnswerStore = {
   readonly find: (key: string) => Uint8Array | undefined;
   readonly keep: (key: string, answer: Uint8Array) => void;
 };
@@ -19,9 +19,9 @@ export function useAnswers(store: AnswerStore | undefined): void {
 }
 
 /** All that an answer follows from: the name of the function, and what it is given. */
-type Question = readonly [of: string, ...about: readonly (string | Int32Array | Float64Array)[]];
+type KeptQuestion = readonly [of: string, ...about: readonly (string | Int32Array | Float64Array)[]];
 
-export function keptBytes(question: Question, find: () => Uint8Array): Uint8Array {
+export function keptBytes(question: KeptQuestion, find: () => Uint8Array): Uint8Array {
   if (inUse === undefined) return find();
   const key = keyOf(question);
   const known = inUse.find(key);
@@ -31,7 +31,7 @@ export function keptBytes(question: Question, find: () => Uint8Array): Uint8Arra
   return found;
 }
 
-export function keptNumbers(question: Question, find: () => readonly number[] | Float64Array): Float64Array {
+export function keptNumbers(question: KeptQuestion, find: () => readonly number[] | Float64Array): Float64Array {
   if (inUse === undefined) return Float64Array.from(find());
   const bytes = keptBytes(question, () => new Uint8Array(Float64Array.from(find()).buffer));
   // The numbers of a file need not lie at a multiple of eight.
@@ -39,7 +39,7 @@ export function keptNumbers(question: Question, find: () => readonly number[] | 
 }
 
 /** Each part after its length, so that no two questions have the same bytes. */
-function keyOf(question: Question): string {
+function keyOf(question: KeptQuestion): string {
   const parts = question.map((part) =>
     typeof part === 'string' ? utf8(part) : new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
   );
