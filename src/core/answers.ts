@@ -31,7 +31,10 @@ export function keptBytes(question: KeptQuestion, find: () => Uint8Array): Uint8
   return found;
 }
 
-export function keptNumbers(question: KeptQuestion, find: () => readonly number[] | Float64Array): Float64Array {
+export function keptNumbers(
+  question: KeptQuestion,
+  find: () => readonly number[] | Float64Array,
+): Float64Array {
   if (inUse === undefined) return Float64Array.from(find());
   const bytes = keptBytes(question, () => new Uint8Array(Float64Array.from(find()).buffer));
   // The numbers of a file need not lie at a multiple of eight.
