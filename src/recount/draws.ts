@@ -7,29 +7,34 @@ import { sha256 } from './digest.ts';
 
 const DROPPED = 12;
 
-export type Draws = () => number;
+/** What the next output follows from; each output changes it. */
+export type Draws = { a: number; b: number; c: number; d: number };
 
-/**
- * a, b, c, d: the first four big-endian words of SHA-256 of `<items_sha256>|<purpose>`. An output is
- *   t = a + b + d;  d = d + 1;  a = b xor (b >>> 9);  b = c + (c << 3);  c = rotl(c, 21) + t;  out t
- * The four are kept as signed words, which an engine holds without memory of their own; t goes out unsigned.
- */
+/** a, b, c, d: the first four big-endian words of SHA-256 of `<items_sha256>|<purpose>`. */
 export function drawsFor(items_sha256: string, purpose: string): Draws {
   const seed = new DataView(sha256(new TextEncoder().encode(`${items_sha256}|${purpose}`)).buffer);
-  let [a, b, c, d] = [seed.getInt32(0), seed.getInt32(4), seed.getInt32(8), seed.getInt32(12)];
-  const next = (): number => {
-    const t = (a + b + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + t) | 0;
-    return t >>> 0;
-  };
-  for (let dropped = 0; dropped < DROPPED; dropped++) next();
-  return next;
+  const [a, b, c, d] = [seed.getInt32(0), seed.getInt32(4), seed.getInt32(8), seed.getInt32(12)];
+  const draws = { a, b, c, d };
+  for (let dropped = 0; dropped < DROPPED; dropped++) nextOutput(draws);
+  return draws;
+}
+
+/**
+ *   t = a + b + d;  d = d + 1;  a = b xor (b >>> 9);  b = c + (c << 3);  c = rotl(c, 21) + t;  out t
+ *
+ * The four are kept as signed words, which an engine holds without memory of their own; t goes out unsigned.
+ */
+export function nextOutput(draws: Draws): number {
+  const { a, b, c, d } = draws;
+  const t = (a + b + d) | 0;
+  draws.d = (d + 1) | 0;
+  draws.a = b ^ (b >>> 9);
+  draws.b = (c + (c << 3)) | 0;
+  draws.c = (((c << 21) | (c >>> 11)) + t) | 0;
+  return t >>> 0;
 }
 
 /** floor(output × count / 2^32). */
 export function drawnIndex(draws: Draws, count: number): number {
-  return Math.floor((draws() * count) / 2 ** 32);
+  return Math.floor((nextOutput(draws) * count) / 2 ** 32);
 }

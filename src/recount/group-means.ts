@@ -5,7 +5,7 @@
 
 import { namedOn } from './axis-figures.ts';
 import { groupsOf, shareOf } from './component-score.ts';
-import { drawsFor } from './draws.ts';
+import { drawsFor, nextOutput } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { drawnScores } from './resampled-interval.ts';
@@ -113,7 +113,7 @@ function drawnShares(sheet: Sheet, marking: Marking, purpose: string): DrawnShar
   if (marking.clusters.size === 0 && !marking.isGraded) {
     const bounds = earned === 0 || earned === units ? undefined : upperBounds(earned, units);
     const shares = Array.from({ length: DRAWS }, () => {
-      const at = draws() / 2 ** 32;
+      const at = nextOutput(draws) / 2 ** 32;
       return (bounds === undefined ? earned : bounds.findIndex((bound) => bound > at)) / units;
     });
     return { shares, blocks: units };

@@ -4,7 +4,7 @@
  */
 
 import { WHOLE } from './battles.ts';
-import type { Draws } from './draws.ts';
+import { type Draws, nextOutput } from './draws.ts';
 import { addTo, type EarnedBattle, type Square, squareOf, strengthsOf } from './strengths.ts';
 
 export type OrderFit = { readonly statistic: number; readonly p: number; readonly draws: number };
@@ -40,7 +40,7 @@ export function orderFit(
   for (let draw = 0; draw < DRAWN; draw++) {
     const square = squareOf(met.length);
     for (const { i, j, battles } of meetings.flat()) {
-      const isWon = draws() / 2 ** 32 < chance(i, j);
+      const isWon = nextOutput(draws) / 2 ** 32 < chance(i, j);
       addTo(
         square,
         battles.map((battle) => ({ ...battle, earned: isWon ? WHOLE : 0 })),

@@ -36,7 +36,17 @@ export type View = keyof Mark;
 
 export type Tally = { readonly earned: number; readonly units: number };
 
+const tallies = new WeakMap<Sheet['marks'], Map<View, Tally>>();
+
+/** Each sheet is added up once: whoever is put in an order asks again and again. */
 export function tallyOf({ marks }: Sheet, view: View): Tally {
+  const known = tallies.get(marks) ?? new Map<View, Tally>();
+  const tally = known.get(view) ?? addedUp(marks, view);
+  tallies.set(marks, known.set(view, tally));
+  return tally;
+}
+
+function addedUp(marks: Sheet['marks'], view: View): Tally {
   let [earned, units] = [0, 0];
   for (const { [view]: mark } of marks.values()) {
     if (mark === undefined) continue;

@@ -3,7 +3,7 @@
  * as the observed one. Two-sided.
  */
 
-import type { Draws } from './draws.ts';
+import { type Draws, nextOutput } from './draws.ts';
 import { commonDivisor } from './exact.ts';
 
 /** Sums that reach further than this are drawn: their distribution would not fit in memory. */
@@ -47,7 +47,7 @@ export function drawnFlipP(differences: readonly number[], draws: Draws): number
   for (let draw = 0; draw < DRAWS; draw++) {
     let flipped = 0;
     for (let at = 0; at < sums.length; at++)
-      flipped += draws() >= 2 ** 31 ? -(sums[at] ?? 0) : (sums[at] ?? 0);
+      flipped += nextOutput(draws) >= 2 ** 31 ? -(sums[at] ?? 0) : (sums[at] ?? 0);
     if (Math.abs(flipped) >= observed) hits++;
   }
   return (hits + 1) / (DRAWS + 1);

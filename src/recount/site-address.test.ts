@@ -55,7 +55,7 @@ test('a host that sends a byte now and then is given up when the hour is over, h
     return undefined;
   });
   const list = Array.from({ length: 999 }, (_, n) => `${'0'.repeat(64)}  api/${n}.json\n`).join('');
-  const bounds = { ...readingBounds(), fetchMilliseconds: 300, siteMilliseconds: 400 };
+  const bounds = { ...readingBounds(), fetchMilliseconds: 1000, siteMilliseconds: 1200 };
   const site = await openSiteAddress(host.url, { progress: () => {}, bounds });
   const began = performance.now();
   await expect(site.fetchListed?.()).rejects.toMatchObject({

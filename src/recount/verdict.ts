@@ -149,8 +149,11 @@ function reasonNotToTest({
   if (ofRun !== undefined) return ofRun;
   if (heads.length < 2) return 'SINGLE_MODEL';
   if (units.length < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
-  const inCommon = (x: Sheet, y: Sheet): number =>
-    [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
+  const inCommon = (x: Sheet, y: Sheet): number => {
+    let common = 0;
+    for (const unit of x.marks.keys()) if (y.marks.has(unit)) common++;
+    return common;
+  };
   const areComparable = top.every((each) =>
     heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );

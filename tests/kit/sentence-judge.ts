@@ -216,14 +216,14 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, p (?:= #|below (0.001))',
+    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, p (?:= #|(below) 0.001)',
     ([one = '', other = '', ...more], standing) => {
       const where = more.find((each) => /[a-z] /.test(each)) ?? '';
       const [b, c, p] = more.filter((each) => each !== where);
       const isOf = where === '' ? isOfEither : where.endsWith('count') ? isOfRead : isOfAsked;
       return (
         isOf(standing, [one, other], [b, c]) &&
-        (p === '0.001' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
+        (p === 'below' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
       );
     },
   ),

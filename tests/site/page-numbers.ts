@@ -367,7 +367,17 @@ function faultsOfPlot(
       ),
     ];
   });
-  return [...ticks.map(({ value }) => `a tick of the plot says ${value}`), ...bars];
+  return [...ticks.map(({ value }) => `a tick of the plot says ${value}`), ...faultsOfPart(svg), ...bars];
+}
+
+/** A plot of a part of the scale says from which tick to which it reaches, and what the whole scale is. */
+function faultsOfPart(svg: string): readonly string[] {
+  const [words, ...said] =
+    /scale from ([\d.]+) to ([\d.]+), not from ([\d.]+) to ([\d.]+)/.exec(visibleText(svg)) ?? [];
+  if (words === undefined) return [];
+  const values = ticksOf(svg).map(({ value }) => value);
+  const wanted = [Math.min(...values), Math.max(...values), 0, 1];
+  return said.every((each, at) => Number(each) === wanted[at]) ? [] : [`the plot says ${words}`];
 }
 
 /** Names as the JSON has them: a component of the publisher is marked behind its own. */
