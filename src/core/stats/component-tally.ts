@@ -5,6 +5,7 @@
  */
 
 import { byCodeUnit } from '../code-unit.ts';
+import { remembered } from '../remembered.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { ITEM_FLOOR } from './thresholds.ts';
 
@@ -36,13 +37,16 @@ export function rankComponents({ sheets }: Exam): Ranking {
   };
 }
 
-export function tallySheet({ overAsked, overParsed }: Sheet): ComponentTally {
-  return { overAsked: shareOf(overAsked), overParsed: shareOf(overParsed) };
-}
+/** Added up once for each sheet. */
+export const tallySheet = remembered(({ overAsked, overParsed }: Sheet): ComponentTally => {
+  const ofAsked = shareOf(overAsked);
+  return { overAsked: ofAsked, overParsed: overParsed === overAsked ? ofAsked : shareOf(overParsed) };
+});
 
 function shareOf(earned: Int32Array): Share {
   let [sum, of] = [0, 0];
-  for (const parts of earned) {
+  for (let unit = 0; unit < earned.length; unit++) {
+    const parts = earned[unit] ?? -1;
     if (parts < 0) continue;
     sum += parts;
     of++;

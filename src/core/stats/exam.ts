@@ -99,7 +99,7 @@ function sheetOf(
   overAsked: Int32Array,
   overParsed: Int32Array,
 ): Sheet {
-  const isAllRead = overAsked.every((mark, unit) => mark === overParsed[unit]);
+  const isAllRead = overAsked === overParsed || overAsked.every((mark, unit) => mark === overParsed[unit]);
   return { ...who, overAsked, overParsed: isAllRead ? overAsked : overParsed };
 }
 
@@ -113,12 +113,25 @@ function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string
 
 /** The same exam as if only these units had been asked. */
 export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
-  const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
+  return examWithout(
+    exam,
+    [...exam.units.keys()].filter((unit) => !isIn(unit)),
+  );
+}
+
+/** The same exam as if these units had not been asked. */
+export function examWithout(exam: Exam, units: readonly number[]): Exam {
+  const without = (marks: Int32Array): Int32Array => {
+    const kept = marks.slice();
+    for (const unit of units) kept[unit] = NOTHING;
+    return kept;
+  };
   return {
     ...exam,
-    sheets: exam.sheets.map(({ overAsked, overParsed, ...who }) =>
-      sheetOf(who, kept(overAsked), kept(overParsed)),
-    ),
+    sheets: exam.sheets.map(({ overAsked, overParsed, ...who }) => {
+      const asked = without(overAsked);
+      return sheetOf(who, asked, overParsed === overAsked ? asked : without(overParsed));
+    }),
   };
 }
 

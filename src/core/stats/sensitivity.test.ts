@@ -8,7 +8,7 @@ const lead = { state: 'SEPARATED', leader: 'a' } as const;
 const exam = examOf([answered('a', '80r 20w'), answered('b', '40w 30r 30w'), answered('c', '72r 28w')]);
 const without = (name: string) => ({
   name,
-  exam: { ...exam, sheets: exam.sheets.filter((sheet) => sheet.name !== name) },
+  without: () => ({ exam: { ...exam, sheets: exam.sheets.filter((sheet) => sheet.name !== name) } }),
 });
 
 /** Whoever is wrong gave the other label. */

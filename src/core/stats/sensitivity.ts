@@ -9,9 +9,10 @@ import type { PairTable } from './pair-table.ts';
 import { type Stand, standAmongRivals } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
 
-/** The exam without what is named. */
-export type LeftOut = {
-  readonly name: string;
+/** The exam without what is named: made when its turn comes, because there are hundreds. */
+export type LeftOut = { readonly name: string; readonly without: () => Without };
+
+type Without = {
   readonly exam: Exam;
   /** Tests that were made before and hold here too: where only components are left out. */
   readonly pairs?: PairTable;
@@ -31,13 +32,13 @@ export function deriveLeftOut(
   closed: ClosedTargets | undefined,
 ): LeftOutOnce {
   const changes = cases
-    .map(({ name, ...without }) => ({ name, ...standOf(without, closed) }))
+    .map(({ name, without }) => ({ name, ...standOf(without(), closed) }))
     .filter(({ state, leader }) => state !== verdict.state || leader !== verdict.leader);
   return { cases: cases.length, stands: cases.length - changes.length, changes };
 }
 
 /** Only a leader whom all rivals leave SEPARATED is tested against the constant answers: of nobody else would it change the verdict. */
-function standOf({ exam, pairs }: Omit<LeftOut, 'name'>, closed: ClosedTargets | undefined): Stand {
+function standOf({ exam, pairs }: Without, closed: ClosedTargets | undefined): Stand {
   const stand = standAmongRivals(exam, pairs);
   if (stand.leader === undefined || closed === undefined) return stand;
   const constants = deriveConstantAnswers(exam, closed);

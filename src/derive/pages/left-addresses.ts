@@ -4,6 +4,7 @@
  */
 
 import type { Run } from '../../artifacts/runs.ts';
+import { keptNumbers } from '../../core/answers.ts';
 import {
   checksPage,
   componentsPage,
@@ -103,8 +104,13 @@ function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readon
   const bank = evidence.banks.get(run.header.bench);
   if (bank === undefined) return [];
   const { length } = run.components;
+  // Both headers name the digests of all that was asked and answered.
+  const [items = 0] = keptNumbers(
+    ['pages of items', say.lang, JSON.stringify(bank.header), JSON.stringify(run.header)],
+    () => [pagesOfRun(say, bank, run)],
+  );
   return [
-    ...numbered(itemsPage, axis, pagesOfRun(say, bank, run)),
+    ...numbered(itemsPage, axis, items),
     ...(length > 1 && bank.header.kind !== 'pairwise' ? [neighboursPage(axis)] : []),
     ...(length > SQUARE_UP_TO ? [pairsPage(axis)] : []),
     ...(length > FOLDED_UP_TO ? numbered(componentsPage, axis, length / COMPONENTS_ON_A_PAGE) : []),

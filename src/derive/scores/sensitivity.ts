@@ -1,7 +1,7 @@
 /** What the verdict of an axis would be without one cluster, stratum, component or family, and whether its bank is exhausted. */
 
 import { remembered } from '../../core/remembered.ts';
-import { examOfUnits } from '../../core/stats/exam.ts';
+import { examWithout } from '../../core/stats/exam.ts';
 import { isExhausted } from '../../core/stats/item-figures.ts';
 import { areSiblings } from '../../core/stats/kinship.ts';
 import { deriveLeftOut, type LeftOut, type LeftOutOnce } from '../../core/stats/sensitivity.ts';
@@ -38,12 +38,25 @@ type NameOfUnit = (unit: MeasuredAxis['units'][number]) => string | undefined;
 
 /** In the order of the bank; of the units that were asked. */
 function withoutUnits({ exam, units }: MeasuredAxis, nameOf: NameOfUnit): readonly LeftOut[] {
-  const asked = units.filter((_, at) => exam.sheets.some((sheet) => (sheet.overAsked[at] ?? -1) >= 0));
-  const names = [...new Set(asked.flatMap((unit) => nameOf(unit) ?? []))];
-  return names.map((name) => ({
-    name,
-    exam: examOfUnits(exam, (at) => units[at] !== undefined && nameOf(units[at]) !== name),
-  }));
+  const asked = [...units.entries()].filter(([at]) =>
+    exam.sheets.some((sheet) => (sheet.overAsked[at] ?? -1) >= 0),
+  );
+  const byName = Map.groupBy(asked, ([, unit]) => nameOf(unit));
+  return [...byName].flatMap(([name, its]) =>
+    name === undefined
+      ? []
+      : [
+          {
+            name,
+            without: () => ({
+              exam: examWithout(
+                exam,
+                its.map(([at]) => at),
+              ),
+            }),
+          },
+        ],
+  );
 }
 
 type RankedSheet = MeasuredAxis['separation']['ranking']['scored'][number];
@@ -65,8 +78,10 @@ function withoutComponents(
   const names = [...new Set(scored.flatMap((sheet) => nameOf(sheet) ?? []))].filter((name) => name !== kept);
   return names.map((name) => ({
     name,
-    exam: { ...exam, sheets: exam.sheets.filter((sheet) => nameOf(sheet) !== name) },
-    pairs,
+    without: () => ({
+      exam: { ...exam, sheets: exam.sheets.filter((sheet) => nameOf(sheet) !== name) },
+      pairs,
+    }),
   }));
 }
 
