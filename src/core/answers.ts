@@ -12,22 +12,26 @@ type AnswerStore = {
   readonly keep: (key: string, answer: Uint8Array) => void;
 };
 
-let inUse: AnswerStore | undefined;
+/** Astro loads its pages with a copy of this file: all copies ask one store. */
+declare global {
+  var evidenceBoardAnswers: AnswerStore | undefined;
+}
 
 export function useAnswers(store: AnswerStore | undefined): void {
-  inUse = store;
+  globalThis.evidenceBoardAnswers = store;
 }
 
 /** All that an answer follows from: the name of the function, and what it is given. */
 type KeptQuestion = readonly [of: string, ...about: readonly (string | Int32Array | Float64Array)[]];
 
 export function keptBytes(question: KeptQuestion, find: () => Uint8Array): Uint8Array {
-  if (inUse === undefined) return find();
+  const store = globalThis.evidenceBoardAnswers;
+  if (store === undefined) return find();
   const key = keyOf(question);
-  const known = inUse.find(key);
+  const known = store.find(key);
   if (known !== undefined) return known;
   const found = find();
-  inUse.keep(key, found);
+  store.keep(key, found);
   return found;
 }
 
@@ -35,7 +39,6 @@ export function keptNumbers(
   question: KeptQuestion,
   find: () => readonly number[] | Float64Array,
 ): Float64Array {
-  if (inUse === undefined) return Float64Array.from(find());
   const bytes = keptBytes(question, () => new Uint8Array(Float64Array.from(find()).buffer));
   // The numbers of a file need not lie at a multiple of eight.
   return new Float64Array(new Uint8Array(bytes).buffer);
