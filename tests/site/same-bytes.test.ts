@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { run } from '../kit/command.ts';
 import { contentOf, copyDiskBoard } from '../kit/disk-board.ts';
@@ -30,4 +31,20 @@ test('a build that takes over what an earlier one found gives the same bytes', (
   const there = contentOf(copy.siteDir);
   expect(run(copy, 'build').status).toBe(0);
   expect(contentOf(copy.siteDir)).toEqual(there);
+});
+
+test('no check takes an answer from there', () => {
+  const copy = copyDiskBoard(inject('smallBoard'));
+  onTestFinished(copy.remove);
+  const folder = join(dirname(copy.artifactsDir), '.cache/evidence-board');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== '.gitignore',
+  );
+  expect(files.length).toBeGreaterThan(0);
+  // Each a sound file with another answer in it.
+  for (const { parentPath, name } of files) {
+    const answer = readFileSync(join(parentPath, name)).subarray(32).fill(1);
+    writeFileSync(join(parentPath, name), Buffer.concat([hash('sha256', answer, 'buffer'), answer]));
+  }
+  expect(run(copy, 'verify', { args: [copy.siteDir] }).output).toMatch(/\nVERIFIED\n$/);
 });
