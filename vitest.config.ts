@@ -40,7 +40,10 @@ const maxWorkers = availableParallelism() + 1;
 const experimental = { viteModuleRunner: false };
 
 /** A test that takes so long hangs: none may measure how busy the machine is. */
-const limits = { maxWorkers, experimental, testTimeout: 180_000, hookTimeout: 180_000 };
+const limits = {
+  ...{ maxWorkers, experimental, testTimeout: 180_000, hookTimeout: 180_000 },
+  setupFiles: ['tests/runs/kept-answers.ts'],
+};
 
 const site = { globalSetup: ['tests/site/build-once.ts'], ...limits };
 

@@ -24,13 +24,19 @@ type Command = {
   readonly isAside?: true;
 };
 
-/** Whether the command ended well. Source files are compiled once for the hundreds of processes that tests start. */
+/** Whether the command ended well. Source files are compiled once for the hundreds of processes that tests start; `compiled` also has the answers that tests share. */
 async function run({ words, env, isAside }: Command, compiled: string): Promise<boolean> {
   const [command = '', ...args] = words;
   const said: Buffer[] = [];
   const child = spawn(command, args, {
     stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_COMPILE_CACHE: compiled,
+      KEPT_ANSWERS: join(compiled, 'answers'),
+      ...env,
+    },
     cwd: projectRoot,
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
