@@ -40,7 +40,7 @@ export function keepAnswers(folder: string, engine_sha256: string): () => void {
 /** Undefined where the answer is not the one that was written. */
 function opened(bytes: Uint8Array): Uint8Array | undefined {
   const answer = bytes.subarray(HASH_BYTES);
-  return equalBytes(bytes.subarray(0, HASH_BYTES), sha256(answer)) ? answer : undefined;
+  return equalBytes(bytes.subarray(0, HASH_BYTES), sha256(answer)) ? new Uint8Array(answer) : undefined;
 }
 
 /** Two builds at once write the same bytes, each into a file of its own that takes the name when it is whole. */
