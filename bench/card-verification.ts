@@ -20,15 +20,11 @@ const TURNS = 7;
 /** Cards that are verified at once, so that the runtime's threads of signatures always have work. */
 const IN_FLIGHT = 64;
 
-type VerifyEd25519 = (publicKey: string, message: Uint8Array, signature: string) => Promise<boolean>;
-
 type PublishedVerifier = {
   readonly parseStrict: (bytes: Uint8Array) => unknown;
   readonly canonicalize: (value: unknown) => string;
-  readonly verifyEd25519: VerifyEd25519;
+  readonly verifyEd25519: (publicKey: string, message: Uint8Array, signature: string) => Promise<boolean>;
 };
-
-type VerifyAll = (cards: readonly SignedCard[]) => Promise<void>;
 
 const address = new URL('../public/signed/verify-card.mjs', import.meta.url).href;
 
@@ -41,7 +37,7 @@ export function benchPublished(): Promise<BenchFinding> {
 }
 
 /** Both sides by the processor time they used, in all threads together. */
-async function onOneCore(verifyAll: VerifyAll): Promise<BenchFinding> {
+async function onOneCore(verifyAll: (cards: readonly SignedCard[]) => Promise<void>): Promise<BenchFinding> {
   const cards = await makeCards(CARDS);
   await verifyAll(cards);
   const turns = await inTurns(

@@ -30,13 +30,11 @@ export async function bearReaders(site: MeasuredSite, paths: readonly string[], 
   return { ...read, perSecond: read.answers / load.seconds, growth: site.heldBytes() / warm };
 }
 
-type LoadRead = { readonly answers: number; readonly faults: readonly string[] };
-
 async function readFor(
   url: string,
   paths: readonly string[],
   { connections, seconds }: Load,
-): Promise<LoadRead> {
+): Promise<{ readonly answers: number; readonly faults: readonly string[] }> {
   const dispatcher = new Agent({ connections, pipelining: 1 });
   const faults: string[] = [];
   const ends = performance.now() + seconds * 1000;
@@ -59,13 +57,11 @@ async function readFor(
   return { answers, faults };
 }
 
-type Kept = { readonly accepted: number; readonly found: number; readonly faults: readonly string[] };
-
 /** Each connection stages jobs of its own; afterwards every job that was accepted is asked for again. */
 export async function bearWriters(
   site: MeasuredSite,
   { connections, each }: { readonly connections: number; readonly each: number },
-): Promise<Kept> {
+): Promise<{ readonly accepted: number; readonly found: number; readonly faults: readonly string[] }> {
   const dispatcher = new Agent({ connections, pipelining: 1 });
   const address = `${site.url}/api/action-jobs`;
   const headers = {

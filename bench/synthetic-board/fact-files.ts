@@ -7,8 +7,6 @@ import { marked } from './marked.ts';
 import { dayOfRound, type Plan } from './plan.ts';
 import type { Files } from './slot-files.ts';
 
-type Checks = EvidenceRun01['checks'];
-
 /** The newest run of each slot. */
 export type Facts = readonly EvidenceRunFile['run'][];
 
@@ -31,7 +29,7 @@ export function factFiles(facts: Facts, { groups, rounds }: Plan): Files {
   return files;
 }
 
-function evidenceRun(axis: string, day: string, real: Checks): EvidenceRun01 {
+function evidenceRun(axis: string, day: string, real: EvidenceRun01['checks']): EvidenceRun01 {
   const checks = real.map(({ group, result }, at) => {
     const check = { id: `check-${at + 1}`, group, what: marked(`thing ${at + 1}`), source: 'none' };
     return result === 'pass' ? { ...check, result } : { ...check, result, reason: marked('no reason') };

@@ -12,15 +12,13 @@ import type { Issuance } from '../../src/derive/cards/issuance.ts';
 import type { LogEvent01, Retirement01 } from '../../src/schema/contracts.gen.ts';
 import { instantOfRound } from './plan.ts';
 
-type LogKey = { readonly origin: string; readonly seed: Uint8Array };
-
 /** `before`: events that stand first, of the first round; `after`: those that end the newest one. */
 type Frame = { readonly before: readonly LogEvent01[]; readonly after: readonly LogEvent01[] };
 
 export function deriveRoundLog(
   rounds: readonly Issuance[],
   { before, after }: Frame,
-  { origin, seed }: LogKey,
+  { origin, seed }: { readonly origin: string; readonly seed: Uint8Array },
 ): EventLog {
   const tree = createTree();
   const events: LogEvent01[] = [];

@@ -56,9 +56,7 @@ function itemsOf(bench: RealBench): readonly BankItem01[] {
   }));
 }
 
-type Digest = Pick<Bank01, 'item_count' | 'items_sha256'>;
-
-function bankHeader(bench: RealBench, digest: Digest): Bank01 {
+function bankHeader(bench: RealBench, digest: Pick<Bank01, 'item_count' | 'items_sha256'>): Bank01 {
   const { title, question, targets, positive } = bench.bank.header;
   return {
     schema: 'svc.bank/0.1',
@@ -133,12 +131,10 @@ function ranComponent(name: string, rows: { readonly bytes: Uint8Array; readonly
   };
 }
 
-type AskedRound = { readonly component: number; readonly round: number };
-
 function answersOf(
   { header, items }: SyntheticBank,
   component: RunComponent | undefined,
-  asked: AskedRound,
+  asked: { readonly component: number; readonly round: number },
 ): readonly RunRow01[] {
   const real = new Map([...(component?.answers ?? [])].map((row) => [row.item_id, row]));
   return items.map(({ item_id, target = MARK }, at) => {

@@ -9,17 +9,14 @@ import { parseVersioned } from '../schema/validate.ts';
 /** Asked here by the mill, or read from a file that somebody else made. */
 export type RunOrigin = Run02['how'];
 
-type RunByMill = Extract<Run02, { how: 'mill' }>;
-type RunByImport = Extract<Run02, { how: 'import' }>;
-
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & {
   readonly how: RunOrigin;
   readonly harness: { readonly name: string; readonly version: string | null; readonly sha256?: string };
   readonly fleet: readonly Component[];
 } & Partial<
-    Omit<RunByMill, 'how' | 'harness' | 'fleet' | 'schema'> &
+    Omit<Extract<Run02, { how: 'mill' }>, 'how' | 'harness' | 'fleet' | 'schema'> &
       Pick<
-        RunByImport,
+        Extract<Run02, { how: 'import' }>,
         | 'imported_at'
         | 'graded_by'
         | 'measured_on'

@@ -50,12 +50,10 @@ async function list({ env, say }: BoardAtWork, stores: OpenStores): Promise<void
   for await (const line of listClaims(stores, asking)) say(line);
 }
 
-type Entering = { readonly isAtHost: boolean; readonly own: readonly string[] };
-
 async function enter(
   { artifactsDir, say }: BoardAtWork,
   stores: OpenStores,
-  { isAtHost, own }: Entering,
+  { isAtHost, own }: { readonly isAtHost: boolean; readonly own: readonly string[] },
 ): Promise<void> {
   const { settledSales } = await import('../operate/claims.ts');
   const { sales, forShow } = await settledSales(stores);

@@ -11,13 +11,11 @@ type ScoreInFile = {
   readonly disagrees?: true;
 };
 
-type StatedOtherwise = Omit<ScoreInFile, 'score' | 'disagrees'> & { readonly stated: number };
-
 /** Of one component, or of all; undefined where the rows give what is stated. */
 export function disagreements(
   { stated = [] }: { readonly stated?: readonly ScoreInFile[] },
   isAbout: (name: string) => boolean = () => true,
-): StatedOtherwise[] | undefined {
+): (Omit<ScoreInFile, 'score' | 'disagrees'> & { readonly stated: number })[] | undefined {
   const said = stated
     .filter(({ model, disagrees }) => disagrees === true && isAbout(model))
     .map(({ model, score, rows_give, rule, where }) => ({

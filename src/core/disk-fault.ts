@@ -14,8 +14,6 @@ export function withoutDiskFault(error: unknown): unknown {
   return new BoardError('DISK', `${path}: ${says}`, { cause: error });
 }
 
-type DiskFault = { readonly path?: string; readonly says: string };
-
 const sayings: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read or write there; change the rights, or name another folder',
   EBUSY: 'another program holds it; close that program, then run the command again',
@@ -36,7 +34,7 @@ const sayings: Readonly<Record<string, string>> = {
 };
 
 /** Looks through the causes too, because a library may wrap what the disk said. */
-function diskFaultOf(error: unknown): DiskFault | undefined {
+function diskFaultOf(error: unknown): { readonly path?: string; readonly says: string } | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path, syscall = '' }: NodeJS.ErrnoException = error;
   const says = sayings[code ?? ''];

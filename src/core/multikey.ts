@@ -4,8 +4,6 @@ import { parseBase64url, toBase64url } from './base64.ts';
 import { BoardError } from './board-error.ts';
 import { isSoundPoint } from './ed25519-profile.ts';
 
-type Ed25519Jwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
-
 /** The multicodec of an Ed25519 public key, 0xed as a varint. */
 const CODEC = [0xed, 0x01];
 
@@ -22,7 +20,7 @@ export function parseMultikey(text: unknown): Uint8Array<ArrayBuffer> {
   return soundKey(bytes.slice(CODEC.length));
 }
 
-export function toJwk(publicKey: Uint8Array): Ed25519Jwk {
+export function toJwk(publicKey: Uint8Array): { kty: 'OKP'; crv: 'Ed25519'; x: string } {
   return { kty: 'OKP', crv: 'Ed25519', x: toBase64url(soundKey(publicKey)) };
 }
 
@@ -84,9 +82,7 @@ export function parseBase58(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(convert({ digits, from: 58, to: 256 }));
 }
 
-type Conversion = { digits: Iterable<number>; from: number; to: number };
-
-function convert({ digits, from, to }: Conversion): number[] {
+function convert({ digits, from, to }: { digits: Iterable<number>; from: number; to: number }): number[] {
   const result: number[] = []; // little-endian until the end
   let zeros = 0;
   for (const digit of digits) {

@@ -8,13 +8,11 @@ import { closed, refuse } from './http/respond.ts';
 
 export type Door = (request: Request, deps: DoorDeps) => Promise<Response>;
 
-type HostContext = { readonly ip?: string; readonly requestId?: string };
-
 /** `given`: the facts of the site; without them those that were bundled beside the door. */
 export function bind(
   door: Door,
   given?: DoorFacts01,
-): (request: Request, context: HostContext) => Promise<Response> {
+): (request: Request, context: { readonly ip?: string; readonly requestId?: string }) => Promise<Response> {
   return (request, { ip = 'unknown', requestId }) =>
     answerLogged(request, requestId, hostLogging, async (note) => {
       try {

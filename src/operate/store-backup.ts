@@ -61,18 +61,12 @@ export async function checkBackup(file: string): Promise<Backup> {
   return { at, entries };
 }
 
-type Restored = Backup & {
-  readonly written: number;
-  readonly replaced: number;
-  readonly equal: number;
-};
-
 /** What the stores have beside the file stays. An entry with another value is refused, or replaced if so ordered. */
 export async function restoreStores(
   stores: OpenStores,
   file: string,
   { mayReplace }: { readonly mayReplace: boolean },
-): Promise<Restored> {
+): Promise<Backup & { readonly written: number; readonly replaced: number; readonly equal: number }> {
   const backup = await checkBackup(file);
   if (!mayReplace) await refuseOthers(stores, file);
   let [written, replaced, equal] = [0, 0, 0];

@@ -6,10 +6,8 @@ import { english, type Lang, type Say, speak } from './say.ts';
 
 const languages: Readonly<Record<Lang, Say>> = { en: english, de: speak('de', de) };
 
-type Chosen = { readonly lang: Lang; readonly noun?: BoardNoun };
-
 /** A noun of the board is one of English pages. */
-export function sayIn({ lang, noun }: Chosen): Say {
+export function sayIn({ lang, noun }: { readonly lang: Lang; readonly noun?: BoardNoun }): Say {
   return lang === 'en' ? withNoun(english, noun) : languages[lang];
 }
 

@@ -45,13 +45,11 @@ export function pairTree(leaves: Leaves, odd: OddRule): PairTree {
   return { count, root: top.slice(0, HASH_BYTES), path: (index) => pathOf({ levels, count, index, odd }) };
 }
 
-type Level = { nodes: Uint8Array; width: number; odd: OddRule };
-
 /**
  * Writing node i overwrites only nodes that level i has already read, so one buffer serves all
  * levels.
  */
-function foldLevel({ nodes, width, odd }: Level): void {
+function foldLevel({ nodes, width, odd }: { nodes: Uint8Array; width: number; odd: OddRule }): void {
   const isOdd = width % 2 === 1;
   if (isOdd && odd === 'duplicate')
     nodes.copyWithin(width * HASH_BYTES, (width - 1) * HASH_BYTES, width * HASH_BYTES);

@@ -60,8 +60,6 @@ type Tested = Leading & {
   readonly after_holm: AfterHolm;
 };
 
-type Separated = Tested & { readonly state: 'SEPARATED' };
-
 type Tie = Tested & {
   readonly state: 'TIE';
   /** Everyone, those on top included, who is not separated from at least one of those on top. */
@@ -75,7 +73,7 @@ type Untested = Leading & {
   readonly incomparable: readonly string[];
 };
 
-export type Separation = Separated | Tie | Untested;
+export type Separation = (Tested & { readonly state: 'SEPARATED' }) | Tie | Untested;
 
 type SeparationInput = {
   readonly exam: Exam;

@@ -92,10 +92,8 @@ function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | unde
   return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
 }
 
-type Totals = GspcAxes05['totals'];
-
 /** Totals of the board, counted from its rows; none is typed. */
-export function deriveTotals(say: Say, rows: readonly AxisRow05[]): Totals {
+export function deriveTotals(say: Say, rows: readonly AxisRow05[]): GspcAxes05['totals'] {
   const measured = rows.filter(isMeasured);
   const tallies = deriveTallies(rows);
   const { separated_leads, ties, untested_separations } = tallies;

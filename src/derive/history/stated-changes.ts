@@ -29,8 +29,6 @@ export type StatedBoard = Required<Snapshot>;
 
 /** `name`: the axis, the in-lane row or the file that the member belongs to. */
 export type NamedChange = StatedChange & { readonly name: string };
-
-type LaneRow = GspcAxes05['measured_in_lane'][number];
 type StatedFile = StatedBoard['files'][number];
 
 export function statedChanges(was: Snapshot, now: StatedBoard): readonly NamedChange[] {
@@ -121,7 +119,7 @@ const fleetCounts: MovableMembers = Object.fromEntries(
       'excluded',
       'excluded_by_reason',
       'imported',
-    ] as const satisfies readonly (keyof LaneRow)[]
+    ] as const satisfies readonly (keyof GspcAxes05['measured_in_lane'][number])[]
   ).map((key) => [`/${key}`, 'A fleet is new or changed, which is held of itself, and is counted here.']),
 );
 

@@ -10,8 +10,6 @@ import type { Keys01 } from '../../schema/contracts.gen.ts';
 
 type PublishedKey = Keys01['keys'][number];
 
-type KeyContext = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
-
 /** A key whose private half is public on purpose says so in its custody statement. */
 export function isDemoKey(key: PublishedKey): boolean {
   return key.custody.startsWith('demo:');
@@ -36,7 +34,7 @@ export function demoNotice({ keys }: Pick<Keys01, 'keys'>): string | undefined {
 export function deriveSigner(
   role: KeyRole,
   state: SeedState,
-  { keys, didDomain, date }: KeyContext,
+  { keys, didDomain, date }: { readonly keys: Keys01; readonly didDomain: string; readonly date: string },
 ): SignerState {
   return signerOfRole(role, {
     keys: keys.keys,

@@ -125,12 +125,10 @@ function cardsOfAxis(axis: string, { measurement, factRun }: Ledgers['cards']): 
   );
 }
 
-type RetiredOn = { readonly axisCards: AxisCards; readonly all: Link };
-
 function retiredOf(
   say: Say,
   ledger: readonly Retirement01[],
-  { axisCards, all }: RetiredOn,
+  { axisCards, all }: { readonly axisCards: AxisCards; readonly all: Link },
 ): ListedEntries<RetiredCards> {
   const ofAxis = ledger.filter(({ id }) => axisCards.of.has(id));
   // The ledger is written newest last.

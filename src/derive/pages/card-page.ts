@@ -149,7 +149,7 @@ function sentenceOf(
   say: Say,
   { of, subject, says }: ListedCard,
   about: string,
-  evidence: BanksAndRuns,
+  evidence: Pick<Evidence, 'banks' | 'axes' | 'runs'>,
 ): string {
   if (of.kind === 'fact-run') return say`Of the checks “${subject}” of ${about}: ${says}`;
   const { bench } = of.payload;
@@ -166,8 +166,6 @@ function sentenceOf(
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   return say`It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : say`; by its source it is ${otherwise}`}`;
 }
-
-type BanksAndRuns = Pick<Evidence, 'banks' | 'axes' | 'runs'>;
 
 const stateSentences = (say: Say): Readonly<Record<ListedCard['state'], string>> => ({
   live: say`It stands.`,

@@ -28,7 +28,7 @@ export type DoorsPage = {
   /** What the tool server sells, and where it answers. */
   readonly tools: {
     readonly address: string;
-    readonly entries: readonly ToolEntry[];
+    readonly entries: readonly Pick<MeteredToolEntry, 'name' | 'title' | 'description'>[];
     /** Whether a probe saw the tool server answer, and when. */
     readonly seen: string;
   };
@@ -42,8 +42,6 @@ export type DoorsPage = {
   /** Programs that buy; undefined where they would have nothing to buy on this board. */
   readonly payment: Link | undefined;
 };
-
-type ToolEntry = Pick<MeteredToolEntry, 'name' | 'title' | 'description'>;
 
 type DoorEntry = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
   readonly title: string;

@@ -180,13 +180,11 @@ function toBar(say: Say, component: Estimated, { row, size, layout, toX, y }: Wh
   };
 }
 
-type LabelPlace = { readonly size: PlotSize; readonly room: number; readonly y: number };
-
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
 function toLabel(
   say: Say,
   { name, behind, standing, stated }: Estimated,
-  { size, room, y }: LabelPlace,
+  { size, room, y }: { readonly size: PlotSize; readonly room: number; readonly y: number },
 ): PlotBar['label'] {
   const face = size.face === 'sans' && isAhead(standing) ? 'strong' : size.face;
   const text = drawnName(name, { room, face, behind: stated === undefined ? behind : `${behind}${STAR}` });

@@ -8,12 +8,10 @@ import { contextFigures } from '../history/card-contexts.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 
-type CardsOfBoard = Pick<Evidence, 'cards' | 'retirements' | 'log' | 'cardContexts'>;
-
 /** Of cards that the log does not know yet: about an older card nobody can say any more what held when it was signed. */
 export function deriveNewContexts(
   say: Say,
-  evidence: CardsOfBoard,
+  evidence: Pick<Evidence, 'cards' | 'retirements' | 'log' | 'cardContexts'>,
   content_id: string,
   { board, measuredAxes }: Stating,
 ): readonly CardContext01[] {

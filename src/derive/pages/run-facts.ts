@@ -144,12 +144,10 @@ function statedFacts(say: Say, header: RunHeader, scores: readonly ComponentScor
   ];
 }
 
-type ScoreOfSource = NonNullable<RunHeader['stated']>[number];
-
 /** One file states what its own rows give; runs of older imports do not say what those are. */
 function statedWords(
   say: Say,
-  { model, score, rule, where, rows_give, stderr }: ScoreOfSource,
+  { model, score, rule, where, rows_give, stderr }: NonNullable<RunHeader['stated']>[number],
   header: RunHeader,
   scores: readonly ComponentScore[],
 ): string {

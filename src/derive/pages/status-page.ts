@@ -9,8 +9,6 @@ import { deriveStatus } from '../readers/status.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 
-type ProbedDoor = Status01['doors'][number];
-
 export function deriveStatusPage(site: Site) {
   const { say } = site;
   const { note, doors } = deriveStatus(site.evidence, site.address);
@@ -41,7 +39,7 @@ export function deriveStatusPage(site: Site) {
   };
 }
 
-function toRow(say: Say, { path, methods, lifecycle, last }: ProbedDoor) {
+function toRow(say: Say, { path, methods, lifecycle, last }: Status01['doors'][number]) {
   const about = lifecycle === 'LIVE' ? methods.join(', ') : `${methods.join(', ')} · ${lifecycle}`;
   if (last === null) return { path, about, answer: say`not probed`, ms: '–', at: '–' };
   const { method, http_status, code, ms, at, reason } = last;

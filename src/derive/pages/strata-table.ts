@@ -71,13 +71,11 @@ export function deriveGroupTables(
   }));
 }
 
-type TableOf = { readonly measured: MeasuredAxis; readonly shown: readonly string[] };
-
 function tableOf(
   say: Say,
   label: string,
   strata: readonly StratumScores[],
-  { measured, shown }: TableOf,
+  { measured, shown }: { readonly measured: MeasuredAxis; readonly shown: readonly string[] },
 ): StrataTable {
   const { header } = measured.run;
   const [common, ...others] = new Set(strata.map(({ one_sided }) => one_sided));

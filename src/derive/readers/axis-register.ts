@@ -19,8 +19,6 @@ import { inMetric } from '../scores/in-metric.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 type RegisterRow = AxisRegister01['rows'][number];
-type ModelRow = Extract<RegisterRow, { kind: 'model-comparison' }>;
-type FactRow = Extract<RegisterRow, { kind: 'deterministic-facts' }>;
 /** Keeps the body well below 5 MB; the run files have the rows that are left out. */
 export const REGISTER_ROWS = 5_000;
 
@@ -75,7 +73,7 @@ function toModelRow(
   { axis, run, ranks }: MeasuredAxis,
   score: ComponentScore,
   urlOf: (bench: string, component: string) => string | null,
-): ModelRow {
+): Extract<RegisterRow, { kind: 'model-comparison' }> {
   const { header } = run;
   const { name, component, asked, parsed, correct, score_sum, unparsed, battles } = score;
   const range = ranks?.ranges.get(name);
@@ -107,7 +105,7 @@ function toModelRow(
   };
 }
 
-function toFactRow({ run }: EvidenceRunFile): FactRow {
+function toFactRow({ run }: EvidenceRunFile): Extract<RegisterRow, { kind: 'deterministic-facts' }> {
   return {
     kind: 'deterministic-facts',
     axis: run.axis,

@@ -10,12 +10,11 @@ import { deriveSignedSurface } from './signed-surface.ts';
 
 export type ClarityWord = Clarity01['words'][number];
 type Meanings<Word extends string> = Readonly<Record<Word, Pick<ClarityWord, 'means' | 'does_not_mean'>>>;
-type ReasonCode = NonNullable<SeparationDetail['reason_code']>;
 
 /** Every kind of figure is explained, and every reason that an UNTESTED row can carry. */
 const words: Readonly<Record<ClarityWord['group'], Meanings<string>>> & {
   readonly kind: Meanings<Kind>;
-  readonly reason: Meanings<ReasonCode>;
+  readonly reason: Meanings<NonNullable<SeparationDetail['reason_code']>>;
 } = written;
 
 /** A text names these in braces. */

@@ -9,13 +9,6 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
 
-type ConfusionCounts = {
-  readonly TP: number;
-  readonly FP: number;
-  readonly TN: number;
-  readonly FN: number;
-};
-
 type ConfusionRow = NonNullable<AxisRow05['per_model']>[number];
 
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
@@ -41,7 +34,7 @@ export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): C
 export function deriveConfusion(
   { header, items }: Bank,
   { answers }: RunComponent,
-): ConfusionCounts | undefined {
+): { readonly TP: number; readonly FP: number; readonly TN: number; readonly FN: number } | undefined {
   const { positive } = header;
   if (positive === undefined) return undefined;
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };

@@ -9,7 +9,6 @@ import { placesOf, type TextWord, type WordLists, type WordRange, wordsOf } from
 export type Screening = NonNullable<DoorFacts01['assess']>;
 
 type Rule = AssessRules01['rules'][number];
-type SetAside = Assess01['set_aside'][number];
 
 type ReadText = {
   readonly text: string;
@@ -136,7 +135,7 @@ function toSetAside(
   { rule_id, ref }: Rule,
   aside: ReadonlyMap<string, readonly WordRange[]>,
   read: ReadText,
-): readonly SetAside[] {
+): readonly Assess01['set_aside'][number][] {
   return [...aside].map(([because, places]) => ({ rule_id, ref, ...shown(places, read), because }));
 }
 

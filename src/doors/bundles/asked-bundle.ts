@@ -32,11 +32,9 @@ type Bundle<Head extends object> = Sold<Head> & {
   readonly order: () => Promise<Assembly<Head> | NotMade>;
 };
 
-type AskedQuery = Extract<DoorRequest, { kind: 'asked' }>['query'];
-
 export function askForBundle<Head extends object>(
   { goods, order, outline, payload, unmeasured }: Bundle<Head>,
-  query: AskedQuery,
+  query: Extract<DoorRequest, { kind: 'asked' }>['query'],
   request: Request,
   deps: DoorDeps,
 ): DoorRequest {

@@ -18,8 +18,6 @@ import { type NotMade, notMade } from '../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../published-files.ts';
 import { ARCHIVE_MEDIA, keepArchive } from './archive.ts';
 
-type ListedFile = FileBundle03['files'][number];
-
 type Payload = FileBundle03 | EvidenceBundle02;
 
 /** What is put together, told before anybody pays: what it is of, then the files. */
@@ -120,7 +118,7 @@ async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function toListed(object: JsonObject): ListedFile | undefined {
+function toListed(object: JsonObject): FileBundle03['files'][number] | undefined {
   const path = textMember(object, 'path');
   const sha256 = textMember(object, 'sha256');
   const bytes = numberMember(object, 'bytes');

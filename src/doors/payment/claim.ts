@@ -18,10 +18,8 @@ import type { Authorization, Payment } from './payment-header.ts';
  */
 const claimStates = ['claimed', 'settling', 'unknown', 'done', 'released'] as const;
 
-type ClaimState = (typeof claimStates)[number];
-
 export type PaymentClaim = {
-  readonly state: ClaimState;
+  readonly state: (typeof claimStates)[number];
   /** A random token: a store that lets two writers win is found out by reading it back. */
   readonly owner: string;
   readonly fingerprint: string;

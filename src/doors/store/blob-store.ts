@@ -5,7 +5,6 @@ import { BoardError } from '../../core/board-error.ts';
 import { checkEtag, checkKey, type Store, type WriteOutcome } from './store.ts';
 
 type BlobClient = ReturnType<typeof getStore>;
-type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 
 /** A request that reads twice of a store that is out is answered within three seconds. */
 export const TIMEOUT_MS = 2_500;
@@ -103,7 +102,7 @@ function pause(): Promise<void> {
 }
 
 /** The client calls every conditional write modified unless it was refused with 412; only an etag proves it. */
-function toWritten(result: WriteResult, key: string): WriteOutcome {
+function toWritten(result: Awaited<ReturnType<BlobClient['set']>>, key: string): WriteOutcome {
   return result.modified ? { written: true, etag: checkEtag(result.etag, key) } : { written: false };
 }
 

@@ -35,13 +35,11 @@ export function disclosures(artifactsDir: string, disclosing: Disclosing): reado
   ]);
 }
 
-type Source = { readonly paths: readonly string[]; readonly day: string };
-
 /** The file beside the bank with these items in it: the texts as result files hold them, which their digests must be of. */
 export async function disclosedFile(
   artifactsDir: string,
   disclosing: Disclosing,
-  { paths, day }: Source,
+  { paths, day }: { readonly paths: readonly string[]; readonly day: string },
 ): Promise<{ readonly path: string; readonly bytes: Uint8Array; readonly added: number }> {
   const folder = openFolder(artifactsDir);
   const kept = keptItems(folder, disclosing);

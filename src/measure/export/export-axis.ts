@@ -40,8 +40,6 @@ type ExportWish = {
   readonly to: string | undefined;
 };
 
-type WrittenFile = { readonly name: string; readonly content: string | Uint8Array };
-
 const tableForms = {
   csv: {
     encodingFormat: 'text/csv',
@@ -93,7 +91,7 @@ async function describedTables(
   folder: Folder,
   run: ExportedRun,
   form: keyof typeof tableForms,
-): Promise<readonly WrittenFile[]> {
+): Promise<readonly { readonly name: string; readonly content: string | Uint8Array }[]> {
   const { encodingFormat, bytes } = tableForms[form];
   const { answers, items } = axisTables(run);
   const files = [];

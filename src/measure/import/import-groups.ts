@@ -12,8 +12,6 @@ import { type CheckedScore, SOURCE } from './stated-scores.ts';
 
 export type RunGroup = NonNullable<RunFacts['groups']>[number];
 
-type StatedMean = NonNullable<RunGroup['stated']>[number];
-
 type ImportedGroups = {
   readonly of: (task: ImportedTask) => readonly RunGroup[];
   readonly checked: readonly CheckedScore[];
@@ -80,21 +78,17 @@ function itemsOf({ rows }: ImportedTask): number {
   return items.size;
 }
 
-type Weighed = { readonly task: string; readonly weight: number | undefined };
-
 type Checking = {
   readonly group: TaskGroup;
-  readonly members: readonly Weighed[];
+  readonly members: readonly { readonly task: string; readonly weight: number | undefined }[];
   readonly checked: readonly CheckedScore[];
 };
-
-type CheckedMean = { readonly mean: StatedMean; readonly compared: CheckedScore | undefined };
 
 /** Compared where every task is here with what the rows of that model give. */
 function checkMean(
   { model, score, stderr }: TaskGroup['stated'][number],
   { group: { group, where, weighting }, members, checked }: Checking,
-): CheckedMean {
+): { readonly mean: NonNullable<RunGroup['stated']>[number]; readonly compared: CheckedScore | undefined } {
   const mean = weightedMean(
     members.map(({ task, weight }) => {
       const own = checked.filter((each) => each.task === task && each.model === model);

@@ -57,10 +57,8 @@ function lookAtTasks(rows: RowTable): ReadonlyMap<string | undefined, TaskLook> 
   return tasks;
 }
 
-type ScoredTask = TaskLook & { readonly claims: readonly StatedMetric[] };
-
 function settle(
-  { where: start, isMarked, claims }: ScoredTask,
+  { where: start, isMarked, claims }: TaskLook & { readonly claims: readonly StatedMetric[] },
   wish: MetricWish,
   faults: Faults,
 ): Metric | undefined {

@@ -50,8 +50,6 @@ export function checkStatedScores(
   ];
 }
 
-type Groups = ReadonlyMap<string, readonly number[]>;
-
 /** What a tool counts of a row. */
 type CountedRow = {
   readonly task?: string;
@@ -74,7 +72,7 @@ function pick(rows: RowTable, own: readonly number[]): SomeRows {
 
 function checkExpected(
   { model, text }: ExpectedScore,
-  { rows, models }: { readonly rows: RowTable; readonly models: Groups },
+  { rows, models }: { readonly rows: RowTable; readonly models: ReadonlyMap<string, readonly number[]> },
   faults: Faults,
 ): readonly CheckedScore[] {
   const where = `--expect ${model}=${text}`;

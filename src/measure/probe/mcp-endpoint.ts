@@ -8,8 +8,6 @@ import type { Reach } from '../bounded-request.ts';
 import { isRecord } from '../foreign.ts';
 import { type Caller, type CallLimits, callJsonRpc, shorten } from './json-rpc.ts';
 
-type ProbedEndpoint = McpProbe01['servers'][number]['endpoints'][number];
-
 export const PROTOCOL_VERSION = '2024-11-05';
 
 const MAX_PAGES = 20;
@@ -21,7 +19,7 @@ type Endpoint = { readonly address: string; readonly url: string; readonly reach
 export async function probeEndpoint(
   { address, url, reach }: Endpoint,
   limits: CallLimits,
-): Promise<ProbedEndpoint> {
+): Promise<McpProbe01['servers'][number]['endpoints'][number]> {
   const caller: Caller = { limits, reach, until: AbortSignal.timeout(limits.total_ms) };
   const opening = await callJsonRpc(
     {
@@ -71,13 +69,11 @@ export async function probeEndpoint(
   };
 }
 
-type ToolList = { readonly tools: readonly string[] } | { readonly reason: string };
-
 async function listTools(
   address: string,
   headers: Readonly<Record<string, string>>,
   caller: Caller,
-): Promise<ToolList> {
+): Promise<{ readonly tools: readonly string[] } | { readonly reason: string }> {
   const tools: string[] = [];
   let cursor: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -16,8 +16,7 @@ import { writeDoorFacts } from './door-facts-file.ts';
 import { beginSite, type SiteOrder } from './integration.ts';
 import { showSite } from './shown-site.ts';
 
-type Setup = HookParameters<'astro:server:setup'>;
-type Server = Setup['server'];
+type Server = HookParameters<'astro:server:setup'>['server'];
 
 /** Serves the files of a folder by the rules of the host, and passes on what the folder lacks. */
 export type LiveFolder = {

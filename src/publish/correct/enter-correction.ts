@@ -45,11 +45,9 @@ export type AskedCorrection = {
   readonly evidence: readonly string[];
 };
 
-type CorrectedBoard = { readonly artifactsDir: string; readonly env: Environment };
-
 /** `now`: an instant to the second. Returns what was done and what comes next, in lines for the terminal. */
 export async function enterCorrection(
-  { artifactsDir, env }: CorrectedBoard,
+  { artifactsDir, env }: { readonly artifactsDir: string; readonly env: Environment },
   asked: AskedCorrection,
   now: string,
 ): Promise<readonly string[]> {

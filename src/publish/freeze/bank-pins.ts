@@ -131,8 +131,6 @@ function surfaceFaults(
 /** Each of k targets may differ from its equal share by a fifth: two targets have 40 to 60 % each. */
 const TOLERANCE = 0.2;
 
-type DeclaredStrata = NonNullable<Bank01['strata']>;
-
 /**
  * The stratum of an item may not give its target away: each stratum is balanced over the targets, or all
  * strata are equally large within each target, or the header says why a stratum is one-sided.
@@ -153,7 +151,7 @@ function strataFaults(
 }
 
 function balanceFaults(
-  declared: DeclaredStrata,
+  declared: NonNullable<Bank01['strata']>,
   targets: readonly string[],
   members: ReadonlyMap<string | undefined, readonly BankItem01[]>,
 ): readonly string[] {

@@ -92,13 +92,11 @@ function targetsOf(artifactsDir: string): readonly StampTarget[] {
     .filter(({ isNewest, proof }) => isNewest || proof !== undefined);
 }
 
-type Grown = { readonly proof: TimestampProof; readonly detail: string };
-
 /** Undefined where there is nothing to ask this calendar. */
 async function askOne(
   calendar: Calendar,
   { digest, isNewest, proof }: StampTarget,
-): Promise<Grown | undefined> {
+): Promise<{ readonly proof: TimestampProof; readonly detail: string } | undefined> {
   const none: TimestampProof = { digest, timestamp: { attestations: [], branches: [] } };
   const known = proof ?? none;
   const claims = claimsOf(known);

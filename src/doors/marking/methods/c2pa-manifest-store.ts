@@ -21,8 +21,6 @@ type WholeFile = {
   readonly isNamed: boolean;
 };
 
-type ReadStore = (mediaType: string) => Promise<ReaderAnswer>;
-
 /** Under these hindrances the reader is not started: it would fail, perhaps after a long time. */
 const UNREADABLE: readonly Hindrance[] = [
   'encrypted',
@@ -49,7 +47,7 @@ const BROKEN =
 
 export async function findManifestStore(
   { mediaType, hindrance, isNamed }: WholeFile,
-  read: ReadStore,
+  read: (mediaType: string) => Promise<ReaderAnswer>,
 ): Promise<StoreFinding> {
   if (mediaType === 'text/plain' || mediaType === 'text/html') return { ...notApplicable, isRemote: false };
   if (UNKNOWN.includes(mediaType)) return { ...uncheckable('unsupported'), isRemote: false };

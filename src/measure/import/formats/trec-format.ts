@@ -174,11 +174,9 @@ function readTotals({ source }: Look): Totals {
   return totals;
 }
 
-type TrecBeside = { readonly relevances: Judgments; readonly totals: readonly Totals[] };
-
 function* readRun(
   look: Look,
-  { relevances, totals }: TrecBeside,
+  { relevances, totals }: { readonly relevances: Judgments; readonly totals: readonly Totals[] },
   { choices }: ReadContext,
 ): Reading<FileRead> {
   const { source } = look;
