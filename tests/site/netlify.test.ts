@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
@@ -48,8 +48,11 @@ const run = (
   return { status, output: stderr + stdout };
 };
 
-/** The engine's repository has packages of its own: Netlify's commands ask there which one is meant, unless they are told. */
-const repository = ['--cwd', '.'];
+/**
+ * The engine's repository has packages of its own: in it Netlify's commands ask which one is meant, beside it they take
+ * the folder that they are told.
+ */
+const beside = (folder: string) => ({ cwd: dirname(folder), named: ['--cwd', folder] });
 
 /** The engine of the copy, not that of these tests. */
 const command = (...words: readonly string[]) =>
@@ -69,10 +72,13 @@ test('netlify build makes the site and bundles every door; the site verifies und
   expect(command('sign', '--board', 'board').status).toBe(0);
 
   const netlify = join(tools, 'node_modules', '.bin', 'netlify');
-  const built = run(netlify, ['build', ...repository, '--offline'], {
-    ARTIFACTS_DIR: 'board/artifacts',
-    CI: '1',
-  });
+  const { cwd, named } = beside(checkout.folder);
+  const built = run(
+    netlify,
+    ['build', ...named, '--offline'],
+    { ARTIFACTS_DIR: 'board/artifacts', CI: '1' },
+    cwd,
+  );
   expect(built.output).toContain('Netlify Build Complete');
   expect(built.status).toBe(0);
 
@@ -119,12 +125,13 @@ const ask = (url: string): Promise<Response> =>
   });
 
 /** Netlify's server of the site that was built in a folder. Its edge functions, of which a board has none, fetch Deno. */
-async function develop(cwd: string, env: NodeJS.ProcessEnv) {
+async function develop(folder: string, env: NodeJS.ProcessEnv) {
+  const { cwd, named } = beside(folder);
   const [port, functionsPort] = [String(await freePort()), String(await freePort())];
   const options = ['--offline', '--internal-disable-edge-functions', '--framework', '#static', '--no-open'];
   const child = spawn(
     join(tools, 'node_modules', '.bin', 'netlify'),
-    ['dev', ...repository, ...options, '--port', port, '--functions-port', functionsPort],
+    ['dev', ...named, ...options, '--port', port, '--functions-port', functionsPort],
     { cwd, env: { ...process.env, ...plain, ...env, CI: '1' } },
   );
   let said = '';
