@@ -72,15 +72,13 @@ function siteProvider(build: string) {
   };
 }
 
-/** Writes what pages quote, and the log. */
-export async function beginSite(order: SiteOrder, stage: string): Promise<Begun> {
+/** Writes what pages quote, and the log. `former`: of the same board before a change. */
+export async function beginSite(order: SiteOrder, stage: string, former?: SiteFolder): Promise<Begun> {
   order.doing?.('deriving every figure and file');
   const derived = await order.derive();
   const emission = emitSite(derived, readPublicFiles(), toPng);
-  const folder = openSiteFolder(
-    stage,
-    order.writesStored === true ? () => false : storedOf(derived.evidence),
-  );
+  const isElsewhere = order.writesStored === true ? () => false : storedOf(derived.evidence);
+  const folder = openSiteFolder(stage, { isElsewhere, former });
   for (const [path, content] of emission.indexed) folder.put(path, content);
   const { site, files } = emission.quote([...folder.listed]);
   for (const [path, content] of files) folder.put(path, content);

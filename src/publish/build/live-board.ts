@@ -15,6 +15,7 @@ import type { BuildFolders } from './build-folders.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { beginSite, type SiteOrder } from './integration.ts';
 import { showSite } from './shown-site.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 type Server = HookParameters<'astro:server:setup'>['server'];
 
@@ -107,10 +108,12 @@ function atRoot(url: string, base: string): string {
 /** Resolves to the path of the home page. */
 function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Promise<string> {
   let count = 0;
+  let former: SiteFolder | undefined;
   return async () => {
     count += 1;
     const folder = join(stage, `${count}`);
-    const { emission, site, folder: files } = await beginSite(order, folder);
+    const { emission, site, folder: files } = await beginSite(order, folder, former);
+    former = files;
     for (const [path, content] of emission.hostFiles) files.put(path, content);
     writeDoorFacts(folder, { site, files: emission }, order.env);
     showSite(stage, site);

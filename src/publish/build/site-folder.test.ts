@@ -5,11 +5,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Content } from '../../surfaces/files.ts';
@@ -19,7 +20,7 @@ let root: string;
 let folder: SiteFolder;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'site-folder-'));
-  folder = openSiteFolder(root, (path) => path.startsWith('runs/'));
+  folder = openSiteFolder(root, { isElsewhere: (path) => path.startsWith('runs/') });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -74,4 +75,34 @@ test('a committed file that changed since it was read is refused', () => {
 
 test('a text without UTF-8 is refused', () => {
   expect(() => folder.put('a.txt', '\ud800')).toThrow(expect.objectContaining({ code: 'UTF8' }));
+});
+
+test('what is the same as in the site before is one file with it; what is not, or is no longer there, is written', () => {
+  const before = ['same', 'changed', 'gone', 'runs/stored'];
+  for (const path of before) folder.put(path, 'before');
+  folder.put('committed', committed('before'));
+  rmSync(join(root, 'gone'));
+  const later = mkdtempSync(join(tmpdir(), 'site-folder-'));
+  onTestFinished(() => rmSync(later, { recursive: true, force: true }));
+  const next = openSiteFolder(later, { isElsewhere: () => false, former: folder });
+  for (const path of before) next.put(path, path === 'changed' ? 'after' : 'before');
+  next.put('committed', committed('before'));
+  next.put('new', 'after');
+  expect(readdirSync(later, { recursive: true }).sort()).toEqual([
+    'changed',
+    'committed',
+    'gone',
+    'new',
+    'runs',
+    'runs/stored',
+    'same',
+  ]);
+  expect(next.listed.map(({ path, sha256 }) => [path, sha256])).toEqual(
+    next.listed.map(({ path }) => [path, sha256Hex(readFileSync(join(later, path)))]),
+  );
+  const linked = ['same', 'committed', 'changed', 'gone', 'new'].map(
+    (path) => statSync(join(later, path)).nlink,
+  );
+  expect(linked).toEqual([2, 2, 1, 1, 1]);
+  expect(readFileSync(join(root, 'changed'), 'utf8')).toBe('before');
 });

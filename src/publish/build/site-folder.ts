@@ -1,7 +1,7 @@
 /** A folder that a site is written into: each path once, its digest kept for the list that ends the site. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { changedArtifact } from '../../artifacts/folder.ts';
 import type { CommittedFile } from '../../artifacts/published.ts';
@@ -21,25 +21,49 @@ export type SiteFolder = {
   readonly listed: readonly DigestedFile[];
   /** The files of the log. */
   readonly logged: readonly DigestedFile[];
+  /** Also gives a file to another folder, where it has one of these bytes. */
+  readonly share: (path: string, sha256: string, to: string) => boolean;
 };
 
-/** `isElsewhere`: whether the publisher keeps a file in a store: the list names its digest, the folder lacks it. */
-export function openSiteFolder(root: string, isElsewhere: (path: string) => boolean): SiteFolder {
+type SiteFolderOrder = {
+  /** Whether the publisher keeps a file in a store: the list names its digest, the folder lacks it. */
+  readonly isElsewhere: (path: string) => boolean;
+  /** Of the site before this one: what is the same is not written again. */
+  readonly former?: SiteFolder | undefined;
+};
+
+export function openSiteFolder(root: string, { isElsewhere, former }: SiteFolderOrder): SiteFolder {
   const [listed, logged]: [DigestedFile[], DigestedFile[]] = [[], []];
   const list = (file: DigestedFile): void => {
     (file.path.startsWith(LOG) ? logged : listed).push(file);
   };
   const makeFolder = makingOnce(root);
+  let digests: ReadonlyMap<string, string> | undefined;
   return {
     listed,
     logged,
     put: (path, content) => {
       makeFolder(dirname(path));
       const written = isElsewhere(path) ? undefined : join(root, path);
-      const put = isWhole(content) ? putWhole(written, content) : putParts(written, content);
+      const isShared = (sha256: string): boolean =>
+        written !== undefined && former?.share(path, sha256, written) === true;
+      const put = isWhole(content)
+        ? putWhole(written, content, isShared)
+        : putParts(isCommitted(content) && isShared(content.digest().sha256) ? undefined : written, content);
       if (isCommitted(content) && content.digest().sha256 !== put.sha256)
         throw changedArtifact(path, content.digest().sha256, put.sha256);
       list({ path, ...put });
+    },
+    share: (path, sha256, to) => {
+      digests ??= new Map([...listed, ...logged].map((file) => [file.path, file.sha256]));
+      if (digests.get(path) !== sha256) return false;
+      try {
+        linkSync(join(root, path), to);
+        return true;
+      } catch {
+        // Not every disk has links, and a file that lay in a store is not here.
+        return false;
+      }
     },
     moveIn: (path, from) => {
       makeFolder(dirname(path));
@@ -62,10 +86,15 @@ function isCommitted(content: Content): content is CommittedFile {
 type Put = Omit<DigestedFile, 'path'>;
 
 /** `wx`: two makers of one path are a fault, never a silent overwrite. */
-function putWhole(file: string | undefined, content: Uint8Array | string): Put {
+function putWhole(
+  file: string | undefined,
+  content: Uint8Array | string,
+  isShared: (sha256: string) => boolean,
+): Put {
   const bytes = toBytes(content);
-  if (file !== undefined) writeFileSync(file, bytes, { flag: 'wx' });
-  return { sha256: sha256Hex(bytes), bytes: bytes.length };
+  const sha256 = sha256Hex(bytes);
+  if (file !== undefined && !isShared(sha256)) writeFileSync(file, bytes, { flag: 'wx' });
+  return { sha256, bytes: bytes.length };
 }
 
 function putParts(file: string | undefined, content: Content): Put {
