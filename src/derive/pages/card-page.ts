@@ -220,7 +220,7 @@ function bindsOf(say: Say, { of }: ListedCard, bound: BoundFiles | undefined): r
   const { bench, bank_sha256, rows_sha256, run, model, confusion } = of.payload;
   const files = bound?.kind === 'rows' ? bound : undefined;
   return [
-    fact(say, say`Rows`, say`every answer, graded`, { href: files?.rows, digest: rows_sha256 }),
+    fact(say, say`Rows`, say`every row of the run`, { href: files?.rows, digest: rows_sha256 }),
     fact(say, say`Items`, say`everything that was asked`, { href: files?.items, digest: bank_sha256 }),
     fact(say, say`Bank`, bench, { href: files && bankUrl(bench) }),
     fact(say, say`Run`, run, { href: files && runUrl({ bench, run }) }),
