@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commandWords, runMeasured } from '../bench/measured-process.ts';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
@@ -59,6 +60,23 @@ describe('npm run bench:board', () => {
     });
     expect(verified.open()).toEqual([]);
     expect(verified.outcome()).toBe('VERIFIED');
+  });
+
+  test('of 10,000 cards a build without kept answers, one that keeps them and one that finds them are equal', async () => {
+    const board = folder('ten-thousand');
+    expect(make('10000', join(board, 'artifacts'))).toMatchObject({ status: 0 });
+    const built = async (...options: readonly string[]): Promise<readonly string[]> => {
+      await runMeasured({
+        args: commandWords('build', '--board', board, ...options),
+        env: { ALLOW_DEMO_KEYS: '1' },
+      });
+      // The note states the digests of all files.
+      return ['SHA256SUMS', 'site.note'].map((path) => readFileSync(join(board, 'dist', path), 'utf8'));
+    };
+    const fresh = await built('--fresh');
+    expect(existsSync(join(board, '.cache'))).toBe(false);
+    expect([await built(), await built()]).toEqual([fresh, fresh]);
+    expect(readdirSync(join(board, '.cache/evidence-board')).length).toBeGreaterThan(1);
   });
 
   test('the same size gives the same bytes, and so many cards as were asked for, at any size', () => {
