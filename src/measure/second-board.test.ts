@@ -49,7 +49,7 @@ beforeAll(() => {
   done('sign');
   commitAll(repository);
   done('build');
-}, 120_000);
+});
 
 test('its rows are on its board, signed, and counted as ours are', () => {
   const { axes } = json('dist/api/gspc.json');
@@ -106,4 +106,4 @@ test('whoever builds, verifies or rebuilds the board runs none of its bench code
   done('build');
   expect(done('verify')).toMatch(/\nVERIFIED\n/);
   expect(told('rebuild', join(board, 'dist')).output).toMatch(/REBUILT/);
-}, 120_000);
+});

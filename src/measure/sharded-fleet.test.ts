@@ -58,4 +58,4 @@ test('four shares have the committed rows, byte for byte', async () => {
     const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
     expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
   }
-}, 120_000);
+});

@@ -120,7 +120,7 @@ describe('a best that scores less than always giving one answer', () => {
       'keen has the highest score of all components, and always answering no (right on 150 of 200) would have done better.',
     );
     for (const text of said) expect(text.replaceAll(glossary, '')).not.toMatch(claims);
-  }, 60_000);
+  });
 });
 
 describe('a best below the constant answer leads nobody', () => {
@@ -216,7 +216,7 @@ describe('labels that are many, or that some items lack, do not switch the test 
     expect(rowOf(site)).not.toHaveProperty('baseline');
     const said = shownOf(site).join('\n');
     expect(said).toContain('hether always giving one answer would do as well was not tested');
-  }, 60_000);
+  });
 });
 
 /** Words that explain what a lead would be. */
