@@ -7,7 +7,6 @@ import { readImport, readQuoting } from '../measure/import/options/import-option
 import { importOptions, quoteOptions, seldomOptions } from '../measure/import/options/option-table.ts';
 import { type Quoting, quoteInBoard } from '../measure/import/quote-figures.ts';
 import { describeImport } from '../measure/import/summary.ts';
-import '../publish/native-sha256.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { askForSlot } from '../publish/init/ask.ts';

@@ -159,10 +159,10 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
   if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0, start) };
 }
 
-type Place = { readonly isStart: boolean; readonly start: number };
+type LinePlace = { readonly isStart: boolean; readonly start: number };
 
 /** Whole lines, decoded at once; one by one where one of them is bad, so that those before it are read. */
-function* textLines(name: string, lines: Uint8Array, { isStart, start }: Place): Generator<string> {
+function* textLines(name: string, lines: Uint8Array, { isStart, start }: LinePlace): Generator<string> {
   const text = tryDecode(lines, isStart);
   if (text !== undefined) return yield* splitText(text);
   for (let at = 0, end = 0; at < lines.length; at = end + 1) {
