@@ -83,6 +83,22 @@ export function* readInParts(
 /** The bytes of a file that is not written yet, made for each who asks: all such files together may not fit. */
 export type MadeFile = () => Uint8Array;
 
+/** Files made through it are held, up to so many bytes of them together: what fits is made once. */
+export function holdingFiles(most: number): (make: MadeFile) => MadeFile {
+  let left = most;
+  return (make) => {
+    let held: Uint8Array | undefined;
+    return () => {
+      if (held !== undefined) return held;
+      const bytes = make();
+      if (bytes.length > left) return bytes;
+      left -= bytes.length;
+      held = bytes;
+      return bytes;
+    };
+  };
+}
+
 /** The folder with files added, replaced or left out (undefined); the bytes of a file are made anew for each reader. */
 export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile | undefined>): Folder {
   const isLeftOut = (path: string): boolean => files.has(path) && files.get(path) === undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
-import { digestIn, type Folder, readingTheSame } from './folder.ts';
+import { digestIn, type Folder, holdingFiles, readingTheSame } from './folder.ts';
 
 /** One file, called x. */
 const folderReading = (read: () => Uint8Array): Folder => ({
@@ -40,4 +40,11 @@ describe('a board of which only digests are held', () => {
   test('says nothing of bytes that it did not read: they are read for their digest', () => {
     expect(digestIn(changing(), 'x').sha256).toBe(sha256Hex(utf8('0')));
   });
+});
+
+test('files that are made are held as far as they fit, and made anew beyond that', () => {
+  const hold = holdingFiles(5);
+  const files = [3, 3, 2].map((length) => hold(() => new Uint8Array(length)));
+  const isHeld = files.map((file) => new Set([file(), file()]).size === 1);
+  expect(isHeld).toEqual([true, false, true]);
 });

@@ -7,6 +7,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import { SCORE_SCALE } from '../core/stats/thresholds.ts';
 import { utf8 } from '../core/text.ts';
 import type { BankItem01, RunRow01 } from '../schema/contracts.gen.ts';
+import { validate } from '../schema/validate.ts';
 import { type Bank, expectEqual } from './banks.ts';
 import { refuseOneSidedBattles, refuseStrayBattle } from './battles.ts';
 import { digestIn, type Folder } from './folder.ts';
@@ -37,16 +38,24 @@ type RowsFolder = {
   readonly run: string;
 };
 
+/** By path, the rows from which a file was spelled just now. */
+export type SpelledRows = ReadonlyMap<string, () => Iterable<RunRow01>>;
+
 type RunFolder = RowsFolder & {
   readonly bank: Bank;
   readonly share: ShareValues;
+  readonly spelled: SpelledRows;
 };
 
-/** Runs by bench, oldest first. */
+/**
+ * Runs by bench, oldest first. Of a file that was spelled here, its rows are checked by the same rules without being
+ * parsed: the strict reader gives back what canonical JSON spelled, and nothing else.
+ */
 export function readRuns(
   folder: Folder,
   banks: ReadonlyMap<string, Bank>,
   share = sharingValues(),
+  spelled: SpelledRows = new Map(),
 ): ReadonlyMap<string, readonly Run[]> {
   const runs = new Map<string, Run[]>();
   const prefixes = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
@@ -60,7 +69,7 @@ export function readRuns(
         `${prefix}run.json: field /bench: expected a bank in banks/${bench}, got none`,
       );
     }
-    runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank, share })]);
+    runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank, share, spelled })]);
   }
   for (const list of runs.values()) list.sort(byDateThenId);
   return runs;
@@ -153,7 +162,7 @@ function rowsPath({ bench, run }: RowsFolder, name: string): string {
 
 /** Every row is graded again, and then let go. True where the same bytes were found true before. */
 function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
-  const { folder, bank, share } = source;
+  const { folder, bank, share, spelled } = source;
   const known = trueRows(bank);
   return ({ name, rows: file, rows_sha256, n }) => {
     const path = rowsPath(source, file);
@@ -165,10 +174,17 @@ function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
     if (known.get(bytes) === n) return true;
     const lines = holdWholeLines(bytes, path);
     expectEqual(`${path}: number of rows (n of ${name} in run.json)`, n, lines.length);
-    refuseFalseRows(eachJsonLine('run-row-0.1', lines, path), bank, path);
+    const rows = spelled.get(path)?.();
+    const valid = rows === undefined ? eachJsonLine('run-row-0.1', lines, path) : eachValidRow(rows, path);
+    refuseFalseRows(valid, bank, path);
     known.set(bytes, n);
     return false;
   };
+}
+
+function* eachValidRow(rows: Iterable<RunRow01>, path: string): Generator<RunRow01> {
+  let number = 0;
+  for (const row of rows) yield validate('run-row-0.1', row, `${path} line ${++number}`);
 }
 
 /** How many rows are in bytes that were found true of this very bank. */
@@ -176,15 +192,16 @@ const trueRows = remembered((_: Bank) => new WeakMap<Uint8Array, number>());
 
 /** Compares the rows of one component with the frozen bank: the grade of each row must be what grading its answer gives. */
 function refuseFalseRows(rows: Iterable<RunRow01>, bank: Bank, path: string): void {
-  const seen = new Set<string>();
+  const seen = new Map<number, Set<string>>();
   let line = 0;
   for (const row of rows) {
     line += 1;
     const where = `${path} line ${line}`;
-    const key = `${row.epoch ?? 1} ${row.item_id}`;
-    if (seen.has(key))
+    const { epoch = 1, item_id } = row;
+    const items = seen.get(epoch) ?? new Set();
+    if (items.has(item_id))
       throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
-    seen.add(key);
+    seen.set(epoch, items.add(item_id));
     regrade(row, bank, where);
   }
 }

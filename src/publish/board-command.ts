@@ -11,6 +11,7 @@ import { toJsonLines } from '../artifacts/written-json.ts';
 import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
 import type { JournalLine01 } from '../schema/contracts.gen.ts';
+import './native-sha256.ts';
 import { type Board, openBoard, openHalves } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
 import { printFault, printLine } from './terminal.ts';

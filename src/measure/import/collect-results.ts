@@ -18,15 +18,18 @@ export type ImportedItem = Pick<ImportedRow, 'item_id' | (typeof itemFacts)[numb
   readonly asked?: string;
 };
 
-export type CollectedAnswer = SettledGrade &
-  Pick<
-    ImportedRow,
-    'prediction' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens' | 'failure'
-  > & {
-    readonly battle?: Battle1;
-    /** Absent where the model has no repeats. */
-    readonly epoch?: number;
-  };
+/** Every answer has all members: many are made, and objects of one shape are quick. */
+export type CollectedAnswer = SettledGrade & {
+  readonly prediction: string | undefined;
+  readonly cost_usd: number | undefined;
+  readonly latency_ms: number | undefined;
+  readonly input_tokens: number | undefined;
+  readonly output_tokens: number | undefined;
+  readonly failure: string | undefined;
+  readonly battle: Battle1 | undefined;
+  /** Undefined where the model has no repeats. */
+  readonly epoch: number | undefined;
+};
 
 export type CollectedModel = {
   readonly name: string;
@@ -88,15 +91,10 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
       refuseMissingItems(sheet, items, faults);
       refuseMissingRepeats(sheet, faults);
     }
+  const answering: Answering = { isPairwise, missing: collecting.missing };
   const models = sheets.map((sheet) => ({
     name: sheet.name,
-    answersTo: (item_id: string) =>
-      rowsOn(sheet, item_id).flatMap(({ row, epoch }): CollectedAnswer | readonly CollectedAnswer[] => {
-        // Nobody has to meet everybody, and each meeting has its number.
-        if (isPairwise) return row < 0 ? [] : { ...answerIn(rows, row), epoch, battle: battleIn(rows, row) };
-        const answer = row < 0 ? unanswered(collecting.missing) : answerIn(rows, row);
-        return sheet.epochs.size === 1 ? answer : { ...answer, epoch };
-      }),
+    answersTo: (item_id: string) => answersOn(sheet, item_id, answering),
   }));
   return {
     items,
@@ -104,24 +102,28 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     bank_sha256: singleBank(rows, faults),
     repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
-    ...countSilent(models, items),
+    ...countSilent(sheets, items, answering),
     isCut: collecting.isCut ?? false,
     isPairwise,
   };
 }
 
 function countSilent(
-  models: readonly CollectedModel[],
+  sheets: readonly ModelSheet[],
   items: readonly ImportedItem[],
+  answering: Answering,
 ): Pick<CollectedResults, 'countedAsWrong' | 'ungradedLeftOut'> {
   const countedAsWrong = { missing: 0, unread: 0, ungraded: 0 };
   let ungradedLeftOut = 0;
-  for (const { answersTo } of models)
-    for (const { item_id } of items)
-      for (const { silent, parsed } of answersTo(item_id)) {
+  for (const sheet of sheets)
+    for (const { item_id } of items) {
+      const start = (sheet.places.get(item_id) ?? 0) * sheet.epochs.size;
+      for (let cell = start; cell < start + sheet.epochs.size; cell++) {
+        const { silent, parsed } = gradeIn(sheet, cell, answering) ?? {};
         if (silent !== undefined && parsed) countedAsWrong[silent] += 1;
         if (silent === 'ungraded' && !parsed) ungradedLeftOut += 1;
       }
+    }
   return { countedAsWrong, ungradedLeftOut };
 }
 
@@ -160,12 +162,38 @@ function isAsked({ cells, epochs }: ModelSheet, item: number): boolean {
   return cells.subarray(item * epochs.size, (item + 1) * epochs.size).some((row) => row > 0);
 }
 
-/** The row of each repeat of an item, −1 where there is none. */
-function rowsOn({ places, cells, epochs }: ModelSheet, item_id: string) {
+type Answering = Pick<Collecting, 'missing'> & Pick<CollectedResults, 'isPairwise'>;
+
+function answersOn(sheet: ModelSheet, item_id: string, answering: Answering): readonly CollectedAnswer[] {
+  const { rows, places, cells, epochs } = sheet;
+  const isNumbered = epochs.size > 1 || answering.isPairwise;
+  const answers: CollectedAnswer[] = [];
   const place = places.get(item_id);
-  if (place === undefined) return [];
-  const start = place * epochs.size;
-  return Array.from(epochs.values(), (epoch, at) => ({ epoch, row: (cells[start + at] ?? 0) - 1 }));
+  if (place === undefined) return answers;
+  let cell = place * epochs.size;
+  for (const epoch of epochs.values()) {
+    const grade = gradeIn(sheet, cell, answering);
+    const row = rowIn(cells, cell++);
+    if (grade !== undefined)
+      answers.push(answerIn(rows, row, { grade, epoch: isNumbered ? epoch : undefined }));
+  }
+  return answers;
+}
+
+/** −1 where there is no row. */
+function rowIn(cells: Int32Array, cell: number): number {
+  return (cells[cell] ?? 0) - 1;
+}
+
+/** Undefined where nothing had to be answered: nobody has to meet everybody. */
+function gradeIn(
+  { rows, cells }: ModelSheet,
+  cell: number,
+  { isPairwise, missing }: Answering,
+): SettledGrade | undefined {
+  const row = rowIn(cells, cell);
+  if (row >= 0) return rows.gradeOf(row);
+  return isPairwise ? undefined : unanswered(missing);
 }
 
 function battleIn({ textOf }: SettledRows, row: number): Battle1 {
@@ -196,21 +224,30 @@ function refuseMixed({ length, textOf, whereOf }: SettledRows, faults: Faults): 
   return isPairwise;
 }
 
-function unanswered(missing: Collecting['missing']): CollectedAnswer {
-  return { score: 0, parsed: missing === 'wrong', silent: 'missing' };
+function unanswered(missing: Collecting['missing']): SettledGrade {
+  return { score: 0, parsed: missing === 'wrong', silent: 'missing', value: undefined };
 }
 
-function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): CollectedAnswer {
+/** Of a row that there is not, the columns say nothing. */
+function answerIn(
+  rows: SettledRows,
+  row: number,
+  { grade, epoch }: { readonly grade: SettledGrade; readonly epoch: number | undefined },
+): CollectedAnswer {
+  const { textOf, amountOf } = rows;
   return {
-    ...gradeOf(row),
-    ...present({
-      prediction: textOf(row, 'prediction'),
-      cost_usd: amountOf(row, 'cost_usd'),
-      latency_ms: amountOf(row, 'latency_ms'),
-      input_tokens: amountOf(row, 'input_tokens'),
-      output_tokens: amountOf(row, 'output_tokens'),
-      failure: textOf(row, 'failure'),
-    }),
+    score: grade.score,
+    parsed: grade.parsed,
+    silent: grade.silent,
+    value: grade.value,
+    prediction: textOf(row, 'prediction'),
+    cost_usd: amountOf(row, 'cost_usd'),
+    latency_ms: amountOf(row, 'latency_ms'),
+    input_tokens: amountOf(row, 'input_tokens'),
+    output_tokens: amountOf(row, 'output_tokens'),
+    failure: textOf(row, 'failure'),
+    battle: textOf(row, 'against') === undefined ? undefined : battleIn(rows, row),
+    epoch,
   };
 }
 
@@ -291,8 +328,12 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
         where: rows.whereOf(row),
         reason: `expected one of the ${listed.length} items of --items, got ${shown(item_id)}`,
       });
-    const first = { item_id, where: rows.whereOf(row), ...present({ asked: rows.textOf(row, 'asked') }) };
-    items.set(item_id, withFacts(known ?? first, rows, { row, faults }));
+    const item = known ?? {
+      ...{ item_id, where: rows.whereOf(row) },
+      ...present({ asked: rows.textOf(row, 'asked') }),
+    };
+    const told = withFacts(item, rows, { row, faults });
+    if (told !== known) items.set(item_id, told);
   }
   return [...items.values()];
 }

@@ -4,8 +4,6 @@
  * that is added next month must not change their bytes.
  */
 
-import { toJsonLines } from '../../artifacts/written-json.ts';
-import { present } from '../../core/present.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { CollectedAnswer, CollectedModel } from './collect-results.ts';
 import type { ChosenBank } from './import-bank.ts';
@@ -17,25 +15,18 @@ import type { ChosenBank } from './import-bank.ts';
  */
 export type Grading = 'exact' | 'elsewhere' | 'no predictions';
 
-export function gradingOf({ answersTo }: CollectedModel, { items, targets }: ChosenBank): Grading {
-  let isPredicted = false;
-  for (const item_id of items)
-    for (const { prediction, score, parsed } of answersTo(item_id)) {
-      if (prediction === undefined || !parsed) continue;
-      isPredicted = true;
-      const target = targets.get(item_id)?.text;
-      if (target === undefined || score !== Number(prediction === target)) return 'elsewhere';
-    }
-  return isPredicted ? 'exact' : 'no predictions';
+/** The grading of the answers before this one, and of this one. */
+export function gradingWith(
+  before: Grading,
+  { prediction, score, parsed }: CollectedAnswer,
+  target: string | undefined,
+): Grading {
+  if (before === 'elsewhere' || prediction === undefined || !parsed) return before;
+  return target !== undefined && score === Number(prediction === target) ? 'exact' : 'elsewhere';
 }
 
 /** The rows of one model in the order of the bank. */
-export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
-  return toJsonLines(rowsOf(model, bank));
-}
-
-function* rowsOf(model: CollectedModel, bank: ChosenBank): Generator<RunRow01> {
-  const grading = gradingOf(model, bank);
+export function* rowsOf(model: CollectedModel, bank: ChosenBank, grading: Grading): Generator<RunRow01> {
   for (const item_id of bank.items)
     for (const answer of model.answersTo(item_id)) yield toRow({ item_id, answer, grading }, bank);
 }
@@ -46,40 +37,31 @@ type GradedAnswer = {
   readonly grading: Grading;
 };
 
+/** Member by member: as many objects as there are answers are made, and spreading others into them takes longer than all the rest. */
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
   const { score, value, parsed, silent, epoch, cost_usd, latency_ms } = answer;
   const { input_tokens, output_tokens, failure, battle } = answer;
-  return {
-    item_id,
-    parsed,
-    correct: score === 1,
-    ...(score > 0 && score < 1 ? { score } : {}),
-    ...(silent === 'missing' ? { missing: true } : {}),
-    ...(silent === 'unread' && parsed ? { unread: true } : {}),
-    ...(silent === 'ungraded' ? { ungraded: true } : {}),
-    ...present({
-      value,
-      epoch,
-      target_sha256: target?.sha256,
-      cost_usd,
-      latency_ms,
-      input_tokens,
-      output_tokens,
-    }),
-    ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed(), battle }),
-    ...(isPrivate
-      ? {}
-      : toTexts(answer, parsed && silent === undefined && (grading === 'exact' || target === undefined))),
-  };
-}
-
-function toTexts({ prediction }: CollectedAnswer, isKept: boolean): Pick<RunRow01, 'prediction' | 'raw'> {
-  if (prediction === undefined) return {};
-  const text = prediction.toWellFormed();
-  return isKept && text.length <= LONGEST
-    ? { prediction: text }
-    : { raw: text.slice(0, LONGEST).toWellFormed() };
+  const row: RunRow01 = { item_id, parsed, correct: score === 1 };
+  if (score > 0 && score < 1) row.score = score;
+  if (silent === 'missing') row.missing = true;
+  if (silent === 'unread' && parsed) row.unread = true;
+  if (silent === 'ungraded') row.ungraded = true;
+  if (value !== undefined) row.value = value;
+  if (epoch !== undefined) row.epoch = epoch;
+  if (target !== undefined) row.target_sha256 = target.sha256;
+  if (cost_usd !== undefined) row.cost_usd = cost_usd;
+  if (latency_ms !== undefined) row.latency_ms = latency_ms;
+  if (input_tokens !== undefined) row.input_tokens = input_tokens;
+  if (output_tokens !== undefined) row.output_tokens = output_tokens;
+  if (failure !== undefined) row.failure = failure.slice(0, LONGEST_FAILURE).toWellFormed();
+  if (battle !== undefined) row.battle = battle;
+  if (isPrivate || answer.prediction === undefined) return row;
+  const text = answer.prediction.toWellFormed();
+  const isKept = parsed && silent === undefined && (grading === 'exact' || target === undefined);
+  if (isKept && text.length <= LONGEST) row.prediction = text;
+  else row.raw = text.slice(0, LONGEST).toWellFormed();
+  return row;
 }
 
 /** A kind is a word or two, not a trace. */

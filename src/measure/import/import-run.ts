@@ -1,27 +1,30 @@
 /** The run of an import: the models of the results, and with `--add` also the models of the current run. */
 
-import type { MadeFile } from '../../artifacts/folder.ts';
+import type { holdingFiles, MadeFile } from '../../artifacts/folder.ts';
 import { isRan, type RanComponent, type RunHeader } from '../../artifacts/run-header.ts';
-import { toJsonFile } from '../../artifacts/written-json.ts';
+import type { SpelledRows } from '../../artifacts/runs.ts';
+import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { Run02 } from '../../schema/contracts.gen.ts';
+import type { Run02, RunRow01 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
 import type { PublishedFacts } from './component-facts.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { BoardRun } from './import-board.ts';
-import { modelRowBytes } from './import-rows.ts';
+import { type Grading, rowsOf } from './import-rows.ts';
 
 type ImportHeader = Extract<Run02, { how: 'import' }>;
 
-/** A component with the digest of its rows, which are not in a file yet: they are made for each who asks. */
+/** A component with the digest of its rows, which are not in a file yet. */
 export type ImportedMember = {
   readonly identity: Omit<
     Extract<ImportHeader['fleet'][number], { rows: string }>,
     'rows' | 'rows_sha256' | 'n'
   >;
   readonly bytes: MadeFile;
+  /** From which the bytes are spelled; undefined of a component of the run before. */
+  readonly rows: (() => Iterable<RunRow01>) | undefined;
   readonly sha256: string;
   readonly n: number;
 };
@@ -56,15 +59,22 @@ export type ModelFacts = {
   readonly settings: ReadonlyMap<string, string>;
   /** By model, what its source says of it. */
   readonly components: ReadonlyMap<string, PublishedFacts>;
+  /** Rows are spelled once, as far as they can be held. */
+  readonly hold: ReturnType<typeof holdingFiles>;
+};
+
+type TalliedModel = {
+  readonly model: CollectedModel;
+  readonly tally: { readonly answers: number; readonly grading: Grading };
 };
 
 export function memberOf(
-  model: CollectedModel,
+  { model, tally }: TalliedModel,
   bank: ChosenBank,
-  { own, settings, components }: ModelFacts,
+  { own, settings, components, hold }: ModelFacts,
 ): ImportedMember {
-  const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
-  const bytes: MadeFile = () => modelRowBytes(model, bank);
+  const rows = () => rowsOf(model, bank, tally.grading);
+  const bytes = hold(() => toJsonLines(rows()));
   return {
     identity: {
       name: model.name,
@@ -78,8 +88,9 @@ export function memberOf(
       ...components.get(model.name),
     },
     bytes,
+    rows,
     sha256: sha256Hex(bytes()),
-    n,
+    n: tally.answers,
   };
 }
 
@@ -95,10 +106,11 @@ export function namesAlike(fleet: readonly ImportedMember[]): readonly (readonly
 }
 
 /** The components of the current run, byte for byte. */
-export function standingMembers({ header, rowsOf }: BoardRun): readonly ImportedMember[] {
+export function standingMembers({ header, rowsOf: bytesOf }: BoardRun): readonly ImportedMember[] {
   return header.fleet.filter(isRan).map((component) => ({
     identity: identityOf(component),
-    bytes: () => rowsOf(component.rows),
+    bytes: () => bytesOf(component.rows),
+    rows: undefined,
     sha256: component.rows_sha256,
     n: component.n,
   }));
@@ -202,12 +214,12 @@ type RunFleet = {
   readonly excluded: readonly ExcludedMember[];
 };
 
-/** By path in the artifacts folder, the header last. */
+/** By path in the artifacts folder: the header last, and the rows from which the files of rows are spelled. */
 export function runFiles(
   { bank, run, now }: RunIdentity,
   { members, excluded }: RunFleet,
   facts: RunFacts,
-): readonly (readonly [string, MadeFile])[] {
+): { readonly files: ReadonlyMap<string, MadeFile>; readonly spelled: SpelledRows } {
   const names = rowFileNames(members.map(({ identity }) => identity.name));
   const fleet = members.map(({ identity, sha256, n }, at) => ({
     ...identity,
@@ -227,10 +239,14 @@ export function runFiles(
     fleet: [...fleet, ...excluded],
   };
   const folder = `runs/${bank.bench}/${run}`;
-  return [
-    ...members.map(({ bytes }, at) => [`${folder}/rows/${names[at]}`, bytes] as const),
-    [`${folder}/run.json`, () => toJsonFile(header)],
-  ];
+  const placed = members.map((member, at) => ({ ...member, path: `${folder}/rows/${names[at]}` }));
+  return {
+    files: new Map<string, MadeFile>([
+      ...placed.map(({ path, bytes }) => [path, bytes] as const),
+      [`${folder}/run.json`, () => toJsonFile(header)],
+    ]),
+    spelled: new Map(placed.flatMap(({ path, rows }) => (rows === undefined ? [] : [[path, rows]]))),
+  };
 }
 
 /** The same components with the same rows: nothing that a card says would change. */

@@ -38,8 +38,8 @@ describe('an import', () => {
     const { models, n } = plan(matrix(['x', 'y']));
     expect(n).toBe(40);
     expect(models).toEqual([
-      { name: 'x', earned: 20, unparsed: 0, grading: 'no predictions' },
-      { name: 'y', earned: 20, unparsed: 0, grading: 'no predictions' },
+      { name: 'x', answers: 40, earned: 20, unparsed: 0, grading: 'no predictions' },
+      { name: 'y', answers: 40, earned: 20, unparsed: 0, grading: 'no predictions' },
     ]);
   });
 

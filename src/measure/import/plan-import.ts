@@ -1,6 +1,7 @@
 /** An import as files, before anything is written: bank, run, rows and the axis that points at the run. Pure. */
 
 import type { MadeFile } from '../../artifacts/folder.ts';
+import type { SpelledRows } from '../../artifacts/runs.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
@@ -11,7 +12,7 @@ import type { CollectedModel, CollectedResults } from './collect-results.ts';
 import { chooseAxis } from './import-axis.ts';
 import { type BankTexts, type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
-import { type Grading, gradingOf } from './import-rows.ts';
+import { type Grading, gradingWith } from './import-rows.ts';
 import {
   excludedMembers,
   type ImportedMember,
@@ -61,11 +62,14 @@ export type ImportPlan = {
   readonly isUnchanged: boolean;
   /** By path in the artifacts folder, the axis file last: the import takes effect with the axis file. */
   readonly files: ReadonlyMap<string, MadeFile>;
+  /** The rows from which files of them are spelled, by the same paths. */
+  readonly spelled: SpelledRows;
 };
 
 export type PlannedModel = {
   readonly name: string;
-  /** The sum over all items of the mean score of the item's repeats. */
+  readonly answers: number;
+  /** The sum over all items of the mean score of the item's repeats; of battles, over all battles. */
   readonly earned: number;
   readonly unparsed: number;
   readonly grading: Grading;
@@ -73,7 +77,7 @@ export type PlannedModel = {
   readonly battles: number | undefined;
 };
 
-type ImportInput = Pick<ModelFacts, 'settings' | 'components'> & {
+type ImportInput = Pick<ModelFacts, 'settings' | 'components' | 'hold'> & {
   readonly board: ImportBoard;
   readonly collected: CollectedResults;
   readonly options: AxisOptions;
@@ -89,14 +93,15 @@ type ImportInput = Pick<ModelFacts, 'settings' | 'components'> & {
 };
 
 export function planImport(input: ImportInput): ImportPlan {
-  const { board, collected, options, settings, components, now, faults } = input;
+  const { board, collected, options, settings, components, hold, now, faults } = input;
   const { own = [] } = options;
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(own, collected.models);
   if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
-  const members = collected.models.map((model) => memberOf(model, bank, { own, settings, components }));
+  const told = collected.models.map((model) => ({ model, tally: tallyOf(model, bank, collected) }));
+  const members = told.map((each) => memberOf(each, bank, { own, settings, components, hold }));
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
@@ -113,6 +118,7 @@ export function planImport(input: ImportInput): ImportPlan {
     isUnchanged && slot.run !== undefined
       ? slot.run
       : runId(now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
+  const { files, spelled } = runFiles({ bank, run, now }, { members: fleet, excluded }, facts);
   // A note that was written for another bench would be false.
   const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedLimit);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
@@ -131,9 +137,7 @@ export function planImport(input: ImportInput): ImportPlan {
     texts: bank.texts,
     rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
-    models: collected.models.map((model) =>
-      collected.isPairwise ? describeBattles(model, bank) : describeModel(model, bank),
-    ),
+    models: told.map(({ tally }) => tally),
     standing: standing.map(({ identity }) => identity.name),
     alike: namesAlike(fleet),
     repeats: collected.repeats,
@@ -143,9 +147,10 @@ export function planImport(input: ImportInput): ImportPlan {
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,
-      ...(isUnchanged ? [] : runFiles({ bank, run, now }, { members: fleet, excluded }, facts)),
+      ...(isUnchanged ? [] : files),
       [`axes/${axis.axis}.json`, () => toJsonFile(axis)],
     ]),
+    spelled,
   };
 }
 
@@ -283,20 +288,33 @@ function newMembers(
   });
 }
 
-function describeBattles({ name, answersTo }: CollectedModel, bank: ChosenBank): PlannedModel {
-  const battles = bank.items.flatMap((item_id) => answersTo(item_id));
-  const earned = battles.reduce((sum, { score }) => sum + score, 0);
-  return { name, earned, unparsed: 0, grading: 'no predictions', battles: battles.length };
-}
-
-function describeModel(model: CollectedModel, bank: ChosenBank): PlannedModel {
-  let earned = 0;
-  let unparsed = 0;
+function tallyOf(
+  model: CollectedModel,
+  bank: ChosenBank,
+  { isPairwise }: Pick<CollectedResults, 'isPairwise'>,
+): PlannedModel {
+  let [all, earned, unparsed] = [0, 0, 0];
+  let grading: Grading = 'no predictions';
   for (const item_id of bank.items) {
     const answers = model.answersTo(item_id);
     if (answers.length === 0) continue;
-    earned += answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
-    if (answers.every(({ parsed }) => !parsed)) unparsed += 1;
+    const target = bank.targets.get(item_id)?.text;
+    let [sum, isParsed] = [0, false];
+    for (const answer of answers) {
+      sum += answer.score;
+      isParsed ||= answer.parsed;
+      grading = gradingWith(grading, answer, target);
+    }
+    all += answers.length;
+    earned += isPairwise ? sum : sum / answers.length;
+    if (!isParsed) unparsed += 1;
   }
-  return { name: model.name, earned, unparsed, grading: gradingOf(model, bank), battles: undefined };
+  return {
+    name: model.name,
+    answers: all,
+    earned,
+    unparsed,
+    grading,
+    battles: isPairwise ? all : undefined,
+  };
 }

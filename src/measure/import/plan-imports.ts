@@ -1,6 +1,7 @@
 /** One import from files to plans: rows are read and compared with stated scores; each task becomes a plan. */
 
 import { createHash } from 'node:crypto';
+import { holdingFiles } from '../../artifacts/folder.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
 import { componentFacts, daysOf } from './component-facts.ts';
@@ -59,13 +60,14 @@ export function planImports(
   const held = fileNamesIn(settled);
   const tasks = splitTasks(settled, options, faults);
   const groups = groupTasks({ read, tasks, checked, axis: options.axis });
+  const hold = holdingFiles(MOST_HELD);
   const plans: ImportPlan[] = [];
   for (const task of tasks)
     faults.within(() => {
       const before = (request.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
       const metric = publishedMetric(metricOf(task.task));
       const own = filesOfTask(files, { held, task });
-      const parts = { board, read, checked, items, isCut, files: own, task, before, metric };
+      const parts = { board, read, checked, items, isCut, files: own, task, before, metric, hold };
       plans.push(planTask(request, { ...parts, groups: groups.of(task) }, faults));
     });
   const compared = [...checked, ...groups.checked];
@@ -73,6 +75,9 @@ export function planImports(
   faults.refuseIfAny(read.rows.length);
   return { read, checked: compared, plans };
 }
+
+/** Bytes of rows, which are digested, rehearsed and written: those of a larger import are spelled for each of the three. */
+const MOST_HELD = 64 * 1024 * 1024;
 
 /** With `--add` the new models must have been asked the same items as the others. */
 function itemsOfCurrentBank(options: AxisOptions, board: ImportBoard): readonly string[] | undefined {
@@ -140,11 +145,12 @@ type TaskParts = CheckedResults & {
   readonly files: RunCircumstances['files'];
   readonly before: number;
   readonly groups: readonly RunGroup[];
+  readonly hold: ReturnType<typeof holdingFiles>;
 };
 
 function planTask(
   { options, itemsSecret, now }: ImportRequest,
-  { board, read, isCut, checked, items, task, files, before, metric, groups }: TaskParts,
+  { board, read, isCut, checked, items, task, files, before, metric, groups, hold }: TaskParts,
   faults: Faults,
 ): ImportPlan {
   const concerns = (fact: { readonly task?: string | undefined }): boolean =>
@@ -170,6 +176,7 @@ function planTask(
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     settings: settingsOf(read.settings.filter(concerns)),
     components: componentFacts(read.components.filter(concerns)),
+    hold,
     now,
     itemsSecret,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),

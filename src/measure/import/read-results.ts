@@ -66,13 +66,20 @@ type HeldRows = { readonly rows: RowTable; readonly names: ReturnType<typeof pub
 function publishedNames({ names = new Map(), excluded = [] }: ImportOptions) {
   const [used, published] = [new Set<string>(), new Set<string>()];
   const left = excluded.map(({ name }) => name);
+  const note = (old: string): { readonly name: string | undefined } => {
+    const name = names.get(old);
+    used.add(old);
+    published.add(foldName(name ?? old));
+    return { name };
+  };
+  // Each row names its model: most name one that was named before.
+  const noted = new Map<string, ReturnType<typeof note>>();
   return {
     /** A model under the name that the publisher gives it. */
     published: <Named extends { readonly model: string }>(named: Named): Named => {
-      const old = named.model.trim();
-      const name = names.get(old);
-      used.add(old);
-      published.add(foldName(name ?? old));
+      const known = noted.get(named.model) ?? note(named.model.trim());
+      noted.set(named.model, known);
+      const { name } = known;
       return name === undefined ? named : { ...named, model: name };
     },
     found: (): readonly string[] => [...used],

@@ -16,9 +16,9 @@ export type SettledGrade = {
   readonly score: number;
   readonly parsed: boolean;
   /** Why nothing was earned, whether that counts as wrong or not at all: no answer, one that nobody could read, or no grade. */
-  readonly silent?: NoGrade;
+  readonly silent: NoGrade | undefined;
   /** What the source scored, where the metric has a unit of its own. */
-  readonly value?: number;
+  readonly value: number | undefined;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -118,14 +118,17 @@ function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRule
       score: 0,
       parsed: rule === 'wrong',
       silent: isUngraded ? 'ungraded' : isMissing ? 'missing' : 'unread',
+      value: undefined,
     };
   }
   const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
-  const answered = { parsed: true, ...(scored === undefined || isShare(scored) ? {} : { value: score }) };
-  if (threshold === undefined)
-    return { ...answered, score: inSteps(scored === undefined ? score : shareOf(scored, score)) };
-  const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;
-  return { ...answered, score: Number(isRight) };
+  const value = scored === undefined || isShare(scored) ? undefined : score;
+  return { score: earnedOf(score, { scored, threshold }), parsed: true, silent: undefined, value };
+}
+
+function earnedOf(score: number, { scored, threshold }: ReturnType<MetricOf>): number {
+  if (threshold === undefined) return inSteps(scored === undefined ? score : shareOf(scored, score));
+  return Number(scored?.better === 'lower' ? score <= threshold : score >= threshold);
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { digestPaths, type MadeFile, openFolder } from '../../artifacts/folder.ts';
+import { parseJsonLines } from '../../artifacts/json-lines.ts';
 import { utf8 } from '../../core/text.ts';
 import { sourceOf } from './files/source-file.ts';
 import { readImportBoard } from './import-board.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import { planImports } from './plan-imports.ts';
 import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
@@ -22,9 +24,9 @@ beforeEach(() => {
 
 afterEach(() => made.remove());
 
-const plansFor = (csv: string) =>
+const plansFor = (csv: string, options: ImportOptions = {}) =>
   planImports(
-    { options: { axis: 'swarm' }, now: '2026-11-21T14:00:00Z' },
+    { options: { ...options, axis: 'swarm' }, now: '2026-11-21T14:00:00Z' },
     [sourceOf('r.csv', utf8(csv))],
     readImportBoard(openFolder(board)),
   ).plans;
@@ -99,6 +101,48 @@ describe('writing an import', () => {
   test('what the build would refuse is refused before anything is written', () => {
     const plans = plansWith((path, bytes) => (path.endsWith('/m.jsonl') ? () => utf8('{}\n') : bytes));
     expect(() => rehearseImport(openFolder(board), plans)).toThrow(/rows_sha256/);
+  });
+
+  test.each([
+    [
+      'by its schema',
+      { input_tokens: -1 },
+      /m\.jsonl line 1: field \/input_tokens: expected must be >= 0, got -1/,
+    ],
+    [
+      'by its grade',
+      { parsed: false },
+      /m\.jsonl line 1: field \/correct: expected false on an unparsed answer/,
+    ],
+    ['by its item', { item_id: 'b' }, /m\.jsonl line 1: expected an item of the bank, got "b"/],
+  ])('a row that the build would refuse %s is refused without being parsed', (_, change, refused) => {
+    const plans = plansFor(csv).map((plan) => ({
+      ...plan,
+      spelled: new Map(
+        [...plan.spelled].map(([path, rows]) => [
+          path,
+          () => Array.from(rows(), (row) => (path.endsWith('/m.jsonl') ? { ...row, ...change } : row)),
+        ]),
+      ),
+    }));
+    expect(() => rehearseImport(openFolder(board), plans)).toThrow(refused);
+  });
+
+  test('what is written is parsed to the very rows that were checked before', () => {
+    const plans = plansFor(
+      [
+        'item_id,model,score,unparsed,no_grade,prediction,target,epoch,cost_usd,latency_ms,output_tokens,failure',
+        '"ä ""1""",m,1,,,"say ""é""\t\ud83d\ude00",x,1,0.1,1e-7,12,',
+        '"ä ""1""",m,0.3333,,,b,x,2,1e-21,5,0,timed out',
+        '__proto__,m,,1,,?,,1,,,,',
+        '__proto__,m,,,missing,,,2,,,,',
+      ].join('\n'),
+      { better: 'higher', range: [0, 1], missingIsNoAnswer: true },
+    );
+    expect(plans).toHaveLength(1);
+    for (const { files, spelled } of plans)
+      for (const [path, rows] of spelled)
+        expect(parseJsonLines('run-row-0.1', files.get(path)?.() ?? utf8(''), path)).toEqual([...rows()]);
   });
 });
 

@@ -21,6 +21,7 @@ import { readBanks } from '../../artifacts/banks.ts';
 import { type Folder, readingTheSame, withFiles } from '../../artifacts/folder.ts';
 import { isRunning } from '../../artifacts/running-process.ts';
 import { readRuns } from '../../artifacts/runs.ts';
+import { sharingValues } from '../../artifacts/shared-values.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { tryJson } from '../foreign.ts';
 import { numberAt, objectAt, textsAt } from './files/values.ts';
@@ -47,14 +48,17 @@ function stagingPrefix(artifactsDir: string): string {
   return `${artifactsDir.replace(/[/\\]+$/, '')}.import-`;
 }
 
-/** The readers of the build refuse the planned files here, before anything is written. */
+/**
+ * The readers of the build refuse the planned files here, before anything is written. They check the rows from which
+ * a file is spelled, and the digest of the file, instead of parsing what was just spelled.
+ */
 export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): void {
-  for (const { files, axis, bench, run } of plans) {
+  for (const { files, spelled, axis, bench, run } of plans) {
     const isOwn = (path: string): boolean =>
       path.startsWith(`banks/${bench}/`) || path.startsWith(`runs/${bench}/${run}/`);
     const whole = withFiles(board, files);
     const folder = readingTheSame({ ...whole, paths: whole.paths.filter(isOwn) });
-    readRuns(folder, readBanks(folder));
+    readRuns(folder, readBanks(folder), sharingValues(), spelled);
     readAxis(folder, `axes/${axis.axis}.json`);
   }
 }

@@ -45,6 +45,7 @@ export const makingPackages = [
   'ajv',
   'astro',
   'fast-json-stable-stringify',
+  'fflate',
 ] as const;
 
 /** A package states what its sources stated when it was packed, as long as each of its files is as it was then. */

@@ -7,6 +7,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { keptBytes } from '../../core/answers.ts';
 import { assets } from '../../operations/pages.ts';
 import { projectRoot } from '../places.ts';
+import { toIndexedPng } from './indexed-png.ts';
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 const typeface = readFileSync(join(projectRoot, 'public', assets.serif));
@@ -21,8 +22,17 @@ function render(svg: string, width: number | undefined): Uint8Array {
   const fitTo = width === undefined ? undefined : ({ mode: 'width', value: width } as const);
   const drawing = new Resvg(svg, { font, ...(fitTo && { fitTo }) });
   const image = drawing.render();
-  const png = image.asPng();
+  const { width: across, height, pixels } = image;
+  // A logo, which is told its width, is small with all its shades.
+  const indexed =
+    width === undefined ? toIndexedPng({ width: across, height, pixels }, colours(svg)) : undefined;
+  const png = indexed ?? image.asPng();
   image.free();
   drawing.free();
   return png;
+}
+
+/** Those that a drawing names. */
+function colours(svg: string): readonly string[] {
+  return svg.match(/#[0-9a-f]{6}\b/gi) ?? [];
 }

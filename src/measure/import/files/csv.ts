@@ -72,8 +72,9 @@ function readField(reader: CsvReader): string {
 function readPlain(reader: CsvReader): string {
   const { plain } = reader;
   plain.lastIndex = reader.at;
-  const field = plain.exec(reader.text)?.[0] ?? '';
-  reader.at += field.length;
+  plain.test(reader.text);
+  const field = reader.text.slice(reader.at, plain.lastIndex);
+  reader.at = plain.lastIndex;
   if (reader.text[reader.at] === '"')
     throw bad(reader, reader.line, 'a field with a quote in it must be quoted whole, and the quote doubled');
   return field;
@@ -111,7 +112,8 @@ function goOn(reader: CsvReader, field: string, opened: number): void {
   reader.line += 1;
 }
 
-function refuseMore({ text, at, ...reader }: CsvReader): void {
+function refuseMore(reader: CsvReader): void {
+  const { text, at } = reader;
   if (at < text.length && text.slice(at) !== '\r')
     throw bad(reader, reader.line, 'a carriage return without a line feed');
 }

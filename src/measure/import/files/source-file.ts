@@ -141,14 +141,14 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
   let line = 0;
   let start = 0;
   for (let at = 0; at < source.size; at += CHUNK) {
-    let chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
+    const chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
+    const whole = chunk.subarray(0, chunk.lastIndexOf(10) + 1);
+    for (const text of textLines(source.name, whole, { isStart: line === 0, start })) {
       line += 1;
-      yield { line, text: decode(source.name, chunk.subarray(0, end), line === 1, start) };
-      start += end + 1;
-      chunk = chunk.subarray(end + 1);
+      yield { line, text };
     }
-    rest = chunk;
+    start += whole.length;
+    rest = chunk.subarray(whole.length);
     if (rest.length > MAX_LINE)
       throw refusal(
         'RESULTS_FILE',
@@ -159,6 +159,23 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
   if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0, start) };
 }
 
+type LinePlace = { readonly isStart: boolean; readonly start: number };
+
+/** Whole lines, decoded at once; one by one where one of them is bad, so that those before it are read. */
+function* textLines(name: string, lines: Uint8Array, { isStart, start }: LinePlace): Generator<string> {
+  const text = tryDecode(lines, isStart);
+  if (text !== undefined) return yield* splitText(text);
+  for (let at = 0, end = 0; at < lines.length; at = end + 1) {
+    end = lines.indexOf(10, at);
+    yield decode(name, lines.subarray(at, end), isStart && at === 0, start + at);
+  }
+}
+
+function* splitText(text: string): Generator<string> {
+  for (let at = 0, end = text.indexOf('\n'); end >= 0; at = end + 1, end = text.indexOf('\n', at))
+    yield text.slice(at, end);
+}
+
 /** Spreadsheets mark UTF-8 by a byte order mark at the start of a file, which is no part of the text. */
 const decoders = {
   start: new TextDecoder('utf-8', { fatal: true }),
@@ -167,14 +184,20 @@ const decoders = {
 
 /** `start`: where in the file the bytes begin. */
 export function decode(name: string, bytes: Uint8Array, isStart = true, start = 0): string {
+  const text = tryDecode(bytes, isStart);
+  if (text !== undefined) return text;
+  throw refusal(
+    'UNKNOWN_VALUE',
+    name,
+    `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: iconv -f latin1 -t utf-8 FILE > NEW`,
+  );
+}
+
+function tryDecode(bytes: Uint8Array, isStart: boolean): string | undefined {
   try {
     return decoders[isStart ? 'start' : 'later'].decode(bytes);
   } catch {
-    throw refusal(
-      'UNKNOWN_VALUE',
-      name,
-      `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: iconv -f latin1 -t utf-8 FILE > NEW`,
-    );
+    return undefined;
   }
 }
 

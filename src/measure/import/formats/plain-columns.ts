@@ -167,8 +167,8 @@ export function openStatedColumn() {
   return {
     note: ({ where, file, model, task }: ImportedRow, cells: PlainCells, context: ReadContext): void => {
       const score = numberIn(where, 'stated', cells, context);
-      const key = JSON.stringify([model, task]);
       if (score === undefined) return;
+      const key = JSON.stringify([model, task]);
       const known = stated.get(key);
       if (known !== undefined && known.score !== score)
         context.faults.add(unknownValue(where, 'stated', `${known.score} as before`, cells.stated));
