@@ -148,10 +148,7 @@ function watch(
   });
 }
 
-/** Pages hold the site that they were loaded with. */
+/** Pages hold the site that they were loaded with: their modules run again, as they were compiled. */
 function reload({ environments }: Server): void {
-  for (const { moduleGraph, hot } of Object.values(environments)) {
-    moduleGraph.invalidateAll();
-    hot.send({ type: 'full-reload' });
-  }
+  for (const { hot } of Object.values(environments)) hot.send({ type: 'full-reload' });
 }
