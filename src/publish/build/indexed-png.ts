@@ -30,7 +30,7 @@ export function toIndexedPng(drawn: Rendering, flat: readonly string[]): Uint8Ar
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', joinBytes([u32(drawn.width), u32(drawn.height), Uint8Array.of(4, 3, 0, 0, 0)])),
     chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', zlibSync(rowsOf(drawn, nearestIn(palette, counts)), { level: 8, mem: 12 })),
+    chunk('IDAT', zlibSync(rowsOf(drawn, nearestIn(palette, counts)), { mem: 8 })),
     chunk('IEND', new Uint8Array()),
   ]);
 }
