@@ -1,6 +1,6 @@
 /** How the cost of work grows with its size: cost = a × size^exponent. */
 
-export type Point = { readonly size: number; readonly cost: number };
+type Point = { readonly size: number; readonly cost: number };
 
 /** The slope of the line that lies nearest to the points, both axes in logarithms: 1 grows in proportion, 2 is quadratic. */
 export function exponentOf(points: readonly Point[]): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../src/publish/places.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 
-/** Pages are rendered two at a time, as those of a board are. */
+/** Pages are rendered two at a time, as those of a board are; caches stay in the folder. */
 const config = `export default {
   build: { concurrency: 2 },
   cacheDir: './.cache',
@@ -13,22 +13,24 @@ const config = `export default {
 };
 `;
 
-const page = (pages: number): string => `---
-export function getStaticPaths() {
-  return Array.from({ length: ${pages} }, (_, at) => ({ params: { page: String(at) } }));
-}
-const { page } = Astro.params;
----
-<html lang="en">
-  <head><meta charset="utf-8"><title>Page {page}</title></head>
-  <body><h1>Page {page}</h1><p>A page of a plain site.</p></body>
-</html>
-`;
+const pageOf = (pages: number): string =>
+  [
+    '---',
+    'export const getStaticPaths = () =>',
+    `  Array.from({ length: ${pages} }, (_, at) => ({ params: { page: String(at) } }));`,
+    'const { page } = Astro.params;',
+    '---',
+    '<html lang="en">',
+    '  <head><meta charset="utf-8"><title>Page {page}</title></head>',
+    '  <body><h1>Page {page}</h1><p>A page of a plain site.</p></body>',
+    '</html>',
+    '',
+  ].join('\n');
 
 export function makePlainSite(folder: string, pages: number): void {
   mkdirSync(join(folder, 'src/pages'), { recursive: true });
   writeFileSync(join(folder, 'astro.config.mjs'), config);
-  writeFileSync(join(folder, 'src/pages/[page].astro'), page(pages));
+  writeFileSync(join(folder, 'src/pages/[page].astro'), pageOf(pages));
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
 }
 
