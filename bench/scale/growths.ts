@@ -30,7 +30,7 @@ const growths: Readonly<Record<string, Growth>> = {
   cards: {
     grows: 'cards',
     of: 'a synthetic board',
-    sizes: [1, 5_000, 10_000, 20_000],
+    sizes: [1, 5_000, 10_000],
     measure: onCards,
   },
   items: {
