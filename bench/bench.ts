@@ -1,6 +1,7 @@
 /**
  * One bench is one ratio: what is measured over what it is measured against, in this run on this
- * machine, or over a bound in seconds or bytes; and the target that it is to keep.
+ * machine, or over a bound; and the target that it is to keep. What work costs is processor time, of all its threads and
+ * processes; what somebody waits for is the time on the wall.
  */
 
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';

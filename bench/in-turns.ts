@@ -19,21 +19,30 @@ export type Turns = {
 };
 
 export async function inTurns(turns: number, one: Work, other: Work): Promise<Turns> {
-  const times: { readonly one: number; readonly other: number }[] = [];
+  const [ones = [], others = []] = await rounds(turns, [one, other]);
+  return compared(ones, others);
+}
+
+/** Seconds of each piece of work, turn by turn; every second turn begins with the last. */
+export async function rounds(turns: number, works: readonly Work[]): Promise<readonly (readonly number[])[]> {
+  const times = works.map((): number[] => []);
   for (let turn = 0; turn < turns; turn++) {
-    const isFirst = turn % 2 === 0;
-    const early = await (isFirst ? one : other)();
-    const late = await (isFirst ? other : one)();
-    times.push(isFirst ? { one: early, other: late } : { one: late, other: early });
+    const order = [...works.entries()];
+    for (const [at, work] of turn % 2 === 0 ? order : order.reverse()) times[at]?.push(await work());
   }
-  const ratios = times.map((time) => time.one / time.other);
+  return times;
+}
+
+/** Seconds of the one over those of the other in the same turn. */
+export function compared(ones: readonly number[], others: readonly number[]): Turns {
+  const ratios = ones.map((one, turn) => one / (others[turn] ?? Number.NaN));
   return {
     ratio: median(ratios),
-    one: median(times.map((time) => time.one)),
-    other: median(times.map((time) => time.other)),
+    one: median(ones),
+    other: median(others),
     low: Math.min(...ratios),
     high: Math.max(...ratios),
-    turns,
+    turns: ratios.length,
   };
 }
 

@@ -3,6 +3,7 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { emptyBoardFacts } from './empty-board.ts';
 import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 
@@ -48,13 +49,11 @@ export async function stepOf(size: BoardSize, step: ImportStep): Promise<Ran> {
 }
 
 async function measure(size: BoardSize): Promise<ReadonlyMap<ImportStep, Ran>> {
-  mkdirSync(scratch(''), { recursive: true });
   const [file, board] = [scratch(`results-${size}.csv`), scratch(`board-${size}`)];
   await pipeline(() => resultLines(sizes[size]), createWriteStream(file));
   const about = 'SYNTHETIC';
-  const facts = ['--name', about, '--domain', 'synthetic.internal'];
   const typed: Readonly<Record<ImportStep, readonly string[]>> = {
-    init: [board, ...facts, '--contact', 'https://synthetic.internal/', '--licence', 'CC-BY-4.0', '--yes'],
+    init: [board, ...emptyBoardFacts],
     import: [file, '--axis', 'large', '--question', about, '--board', board],
     sign: ['--board', board],
     build: ['--board', board],

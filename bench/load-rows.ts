@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchFinding } from './bench.ts';
 import { type Borne, bearReaders, bearWriters, type Load } from './load.ts';
+import { ownBuild } from './own-build.ts';
 import { scratch } from './scratch.ts';
 import { type MeasuredSite, serveSite } from './served-site.ts';
-import { ownBuild } from './site-build.ts';
 
 const load: Load = { connections: 64, warmSeconds: 10, seconds: 10 };
 

@@ -1,4 +1,4 @@
-/** A command run as people run it, timed from start to end, with the most memory that a process of it held. */
+/** A command run as people run it: how long it took, what it cost, and the most memory that a process of it held. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,22 @@ type Command = {
   readonly until?: RegExp;
 };
 
-export type Ran = { readonly seconds: number; readonly peakBytes: number; readonly output: string };
+export type Ran = {
+  /** From start to end. */
+  readonly seconds: number;
+  /** Processor time in seconds, of all threads and of the processes it started. */
+  readonly worked: number;
+  readonly peakBytes: number;
+  readonly output: string;
+};
+
+/** What each process leaves behind when it ends. */
+type Costs = Pick<Ran, 'worked' | 'peakBytes'>;
 
 /** A command listens for the signal to stop only a moment after it said that it runs. */
 const LISTENING_MS = 500;
 
-const preload = new URL('peak-memory.mjs', import.meta.url).href;
+const preload = new URL('process-costs.mjs', import.meta.url).href;
 
 /** The arguments with which Node runs a command in a process of its own. */
 export function commandWords(...words: readonly string[]): readonly string[] {
@@ -28,13 +38,13 @@ export function commandWords(...words: readonly string[]): readonly string[] {
 }
 
 export async function runMeasured({ args, env = {}, until }: Command): Promise<Ran> {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-peak-'));
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-costs-'));
   try {
     const began = performance.now();
     const child = spawn(process.execPath, [...args], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env, PEAK_MEMORY_DIR: folder, NODE_OPTIONS: `--import=${preload}` },
+      env: { ...process.env, ...env, PROCESS_COSTS_DIR: folder, NODE_OPTIONS: `--import=${preload}` },
     });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
@@ -46,8 +56,15 @@ export async function runMeasured({ args, env = {}, until }: Command): Promise<R
     const seconds = (performance.now() - began) / 1000;
     const output = said.join('');
     if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${output.slice(-2000)}`);
-    const peaks = readdirSync(folder).map((name) => Number(readFileSync(join(folder, name), 'utf8')));
-    return { seconds, output, peakBytes: Math.max(...peaks) };
+    const costs = new Map(
+      readdirSync(folder).map((pid): [string, Costs] => [
+        pid,
+        JSON.parse(readFileSync(join(folder, pid), 'utf8')),
+      ]),
+    );
+    const peakBytes = Math.max(...Array.from(costs.values(), (each) => each.peakBytes));
+    // The others are its children, and counted with it.
+    return { seconds, output, peakBytes, worked: costs.get(`${child.pid}`)?.worked ?? Number.NaN };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

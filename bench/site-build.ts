@@ -4,9 +4,7 @@
  */
 
 import { rmSync } from 'node:fs';
-import { projectRoot } from '../src/publish/places.ts';
-import { measuredOnce } from './bench.ts';
-import { inTurns, median, type Turns } from './in-turns.ts';
+import { inTurns, type Turns } from './in-turns.ts';
 import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 
@@ -32,41 +30,22 @@ export function buildOf(cards: number): Promise<BuiltBoard> {
   return known;
 }
 
-/** The committed board. */
-export const ownBuild = measuredOnce(buildOwn);
-
-async function buildOwn(): Promise<Pick<Ran, 'seconds' | 'peakBytes'> & { readonly site: string }> {
-  const site = scratch('own-board');
-  const env = { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site };
-  const builds: Ran[] = [];
-  for (let turn = 0; turn < TURNS; turn++)
-    builds.push(await runMeasured({ args: commandWords('build'), env }));
-  return { seconds: median(builds.map((build) => build.seconds)), peakBytes: peakOf(builds), site };
-}
-
 async function measure(cards: number): Promise<BuiltBoard> {
-  const [artifacts, site, floor] = ['artifacts', 'site', 'floor'].map((name) => scratch(`${name}-${cards}`));
-  if (artifacts === undefined || site === undefined || floor === undefined) throw new Error('three folders');
-  const made = await runMeasured({
-    args: ['scripts/bench-board.ts', '--cards', `${cards}`, '--out', artifacts],
-  });
-  const env = { ARTIFACTS_DIR: artifacts, OUT_DIR: site };
+  const { artifacts, made } = await makeBoard(cards);
+  const [site, floor] = [scratch(`site-${cards}`), scratch(`floor-${cards}`)];
   const builds: Ran[] = [];
-  const floors: Ran[] = [];
+  const floors: Floor[] = [];
   const turns = await inTurns(
     TURNS,
     async () => {
-      // Both write into an empty folder.
-      rmSync(site, { recursive: true, force: true });
-      const ran = await runMeasured({ args: commandWords('build'), env });
+      const ran = await buildFresh(artifacts, site);
       builds.push(ran);
-      return ran.seconds;
+      return ran.worked;
     },
     async () => {
-      rmSync(floor, { recursive: true, force: true });
-      const ran = await runMeasured({ args: ['bench/build-floor.ts', artifacts, site, floor] });
+      const ran = await runFloor({ artifacts, site, out: floor });
       floors.push(ran);
-      return Number(/^[\d.]+$/m.exec(ran.output)?.[0]);
+      return ran.worked;
     },
   );
   for (const folder of [artifacts, site, floor]) rmSync(folder, { recursive: true, force: true });
@@ -76,10 +55,41 @@ async function measure(cards: number): Promise<BuiltBoard> {
     peakBytes: peakOf(builds),
     floorPeakBytes: peakOf(floors),
     makerPeakBytes: made.peakBytes,
-    did: /^.*cards verified.*$/m.exec(floors[0]?.output ?? '')?.[0] ?? '',
+    did: floors[0]?.did ?? '',
   };
 }
 
-function peakOf(runs: readonly Ran[]): number {
+/** The artifacts of a synthetic board, and what it cost to make them. */
+export async function makeBoard(cards: number): Promise<{ readonly artifacts: string; readonly made: Ran }> {
+  const artifacts = scratch(`artifacts-${cards}`);
+  const args = ['scripts/bench-board.ts', '--cards', `${cards}`, '--out', artifacts];
+  return { artifacts, made: await runMeasured({ args }) };
+}
+
+/** Into an empty folder, without answers of former builds. */
+export function buildFresh(artifacts: string, site: string): Promise<Ran> {
+  rmSync(site, { recursive: true, force: true });
+  return runMeasured({
+    args: commandWords('build', '--fresh'),
+    env: { ARTIFACTS_DIR: artifacts, OUT_DIR: site },
+  });
+}
+
+type Floor = Pick<Ran, 'worked' | 'peakBytes'> & Pick<BuiltBoard, 'did'>;
+
+type FloorPlaces = { readonly artifacts: string; readonly site: string; readonly out: string };
+
+/** The least that the build of these artifacts into this site must do, into an empty folder as well. */
+export async function runFloor({ artifacts, site, out }: FloorPlaces): Promise<Floor> {
+  rmSync(out, { recursive: true, force: true });
+  const { output, peakBytes } = await runMeasured({ args: ['bench/build-floor.ts', artifacts, site, out] });
+  return {
+    worked: Number(/^[\d.]+$/m.exec(output)?.[0]),
+    peakBytes,
+    did: /^.*cards verified.*$/m.exec(output)?.[0] ?? '',
+  };
+}
+
+export function peakOf(runs: readonly Pick<Ran, 'peakBytes'>[]): number {
   return Math.max(...runs.map(({ peakBytes }) => peakBytes));
 }

@@ -12,6 +12,7 @@ import { inTurns, type Turns } from './in-turns.ts';
 import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 import { serveSite } from './served-site.ts';
+import { buildFresh, makeBoard } from './site-build.ts';
 
 /** The commands that read every card, every signature, or the log. */
 export const readers = ['verify', 'measure', 'witness'] as const;
@@ -25,23 +26,17 @@ const CARDS = 10_000;
 export const siteCheck = measuredOnce(measure);
 
 async function measure(): Promise<CheckedSite> {
-  const [artifacts, site, again] = [
-    scratch('checked-artifacts'),
-    scratch('checked-site'),
-    scratch('checked-again'),
-  ];
-  await runMeasured({ args: ['scripts/bench-board.ts', '--cards', `${CARDS}`, '--out', artifacts] });
-  const build = (folder: string): Promise<Ran> =>
-    runMeasured({ args: commandWords('build'), env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
-  await build(site);
+  const { artifacts } = await makeBoard(CARDS);
+  const [site, again] = [scratch('checked-site'), scratch('checked-again')];
+  await buildFresh(artifacts, site);
   let check: Ran | undefined;
   const turns = await inTurns(
     1,
     async () => {
       check = await runMeasured({ args: commandWords('verify', site), env: { ARTIFACTS_DIR: artifacts } });
-      return check.seconds;
+      return check.worked;
     },
-    async () => (await build(again)).seconds,
+    async () => (await buildFresh(artifacts, again)).worked,
   );
   if (check === undefined) throw new Error('verify: expected to have run');
   measureAsOurs(dirname(artifacts));

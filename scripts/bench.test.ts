@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Bench, toRow } from '../bench/bench.ts';
 import { benches } from '../bench/benches.ts';
-import { inTurns, median } from '../bench/in-turns.ts';
+import { aboveLeast, exponentOf } from '../bench/exponents.ts';
+import { leavingOut, ranking } from '../bench/growing-statistics.ts';
+import { compared, inTurns, median, rounds } from '../bench/in-turns.ts';
 import { runMeasured } from '../bench/measured-process.ts';
+import { buildPlainSite, makePlainSite } from '../bench/plain-site.ts';
 import { runBenches, whyUnwritable } from '../bench/run-benches.ts';
+import { runFloor } from '../bench/site-build.ts';
 import { validate } from '../src/schema/validate.ts';
 import { useFolder } from '../tests/kit/scratch.ts';
 
@@ -99,17 +103,99 @@ describe('turns', () => {
     expect(turns).toEqual({ ratio: 2, one: 4, other: 3, low: 1, high: 3, turns: 3 });
   });
 
+  test('of more than two begin with the last every second time, and any two of them are compared turn by turn', async () => {
+    const order: string[] = [];
+    const taking = (name: string, each: number) => () => {
+      order.push(name);
+      return each;
+    };
+    const times = await rounds(2, [taking('a', 1), taking('b', 2), taking('c', 6)]);
+    expect(order.join('')).toBe('abccba');
+    expect(times).toEqual([
+      [1, 1],
+      [2, 2],
+      [6, 6],
+    ]);
+    expect(compared([6, 8, 3], [3, 2, 1])).toEqual({ ratio: 3, one: 6, other: 2, low: 2, high: 4, turns: 3 });
+  });
+
   test('the median of an even number lies between the two in the middle', () => {
     expect([median([4, 1, 2, 9]), median([7])]).toEqual([3, 7]);
   });
 });
 
-test('the memory of a command is that of the largest process it started', async () => {
-  const held = (mebibytes: number) => `Buffer.alloc(${mebibytes} * 1024 * 1024, 1)`;
-  const child = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(held(200))}])`;
-  const small = await runMeasured({ args: ['-e', held(1)] });
-  const large = await runMeasured({ args: ['-e', child] });
-  expect(large.peakBytes - small.peakBytes).toBeGreaterThan(150 * 1024 * 1024);
+describe('a measured command', () => {
+  const inChild = (script: string): string =>
+    `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(script)}])`;
+
+  test('held the memory of the largest process it started', async () => {
+    const held = (mebibytes: number) => `Buffer.alloc(${mebibytes} * 1024 * 1024, 1)`;
+    const small = await runMeasured({ args: ['-e', held(1)] });
+    const large = await runMeasured({ args: ['-e', inChild(held(200))] });
+    expect(large.peakBytes - small.peakBytes).toBeGreaterThan(150 * 1024 * 1024);
+  });
+
+  test('cost the work of its threads and of its children, and nothing while it waited', async () => {
+    const busy = 'const until = process.cpuUsage().user + 500_000; while (process.cpuUsage().user < until);';
+    const thread = `new (require('node:worker_threads').Worker)(${JSON.stringify(busy)}, { eval: true })`;
+    const waiting = await runMeasured({ args: ['-e', 'setTimeout(() => {}, 1500)'] });
+    expect(waiting.seconds).toBeGreaterThan(1.5);
+    expect(waiting.worked).toBeLessThan(1);
+    for (const script of [thread, inChild(busy), inChild(inChild(busy))]) {
+      const { worked } = await runMeasured({ args: ['-e', script] });
+      expect(worked, script).toBeGreaterThan(0.5);
+    }
+  });
+});
+
+describe('the floor of a build', () => {
+  test('verifies every signed card of the committed board, and writes as many bytes as were built', async () => {
+    const [site, out] = [join(scratch, 'small-site'), join(scratch, 'floor')];
+    mkdirSync(join(site, 'below'), { recursive: true });
+    writeFileSync(join(site, 'below/file'), 'twelve bytes');
+    const { worked, did } = await runFloor({ artifacts: 'artifacts', site, out });
+    const cards = ['measurement', 'mill', 'fact-run'].reduce(
+      (sum, name) => sum + readFileSync(`artifacts/cards/${name}.jsonl`, 'utf8').split('\n').length - 1,
+      0,
+    );
+    expect(did).toContain(`${cards} cards verified, 1 files written`);
+    expect(readFileSync(join(out, 'below/file')).length).toBe(12);
+    expect(worked).toBeGreaterThan(0);
+  });
+
+  test('a plain site has as many pages as were asked for', async () => {
+    const folder = join(scratch, 'plain');
+    makePlainSite(folder, 3);
+    const { worked } = await buildPlainSite(folder);
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['0', '1', '2']);
+    expect(worked).toBeGreaterThan(0);
+  });
+});
+
+describe('an exponent', () => {
+  const points = (costOf: (size: number) => number) =>
+    [1, 100, 200, 400].map((size) => ({ size, cost: costOf(size) }));
+
+  test.each([
+    ['in proportion', 1, (size: number) => 3 * size],
+    ['squared', 2, (size: number) => size * size],
+    ['not at all', 0, () => 5],
+  ])('of what grows %s is %d', (_how, exponent, costOf) => {
+    expect(exponentOf(points(costOf))).toBeCloseTo(exponent);
+  });
+
+  test('of what is above the least leaves out what is paid at every size', () => {
+    const growing = points((size) => 1000 + size);
+    expect(exponentOf(growing)).toBeLessThan(0.5);
+    expect(exponentOf(aboveLeast(growing))).toBeCloseTo(1, 1);
+  });
+
+  test('is of work that is really done', () => {
+    const size = { items: 80, components: 4, together: 4 };
+    expect(leavingOut(size)).not.toThrow();
+    expect(ranking(size)).not.toThrow();
+    expect(leavingOut({ ...size, items: 20 })).toThrow('expected each cluster to be left out');
+  });
 });
 
 describe('npm run bench', () => {

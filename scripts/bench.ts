@@ -15,8 +15,8 @@ import { folderOf, projectRoot } from '../src/publish/places.ts';
 const command = toCommand({
   name: 'bench',
   about: `Use it after a change that could cost time or memory: each figure is a ratio of two things measured in this run, or of
-    one thing to a bound. The boards are made in TMPDIR: on a slow disk the cost of the engine cannot be seen. Exit 1 where a
-    target does not hold.`,
+    one thing to a bound. What a command costs is processor time, of all its threads and processes. The boards are made in
+    TMPDIR: on a slow disk the cost of the engine cannot be seen. Exit 1 where a target does not hold.`,
   options: {
     json: text`FILE  write the rows to this file; otherwise to bench/results/<date>.json, which git ignores`,
     publish: flag`also write artifacts/bench/<date>.json, which the method page of this board shows`,

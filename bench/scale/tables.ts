@@ -5,6 +5,7 @@ import { budgets } from './budgets.ts';
 import { commandRows } from './commands.ts';
 import { type Constants, measureConstants } from './constants.ts';
 import { growthOf, limitsOf } from './growth.ts';
+import { exponentRows } from './growths.ts';
 import { assumed, loadOf } from './readers.ts';
 
 const DOCUMENT = 'docs/scale.md';
@@ -14,6 +15,7 @@ export function scaleTables(artifactsDir: string): ReadonlyMap<string, string> {
   const constants = measureConstants(artifactsDir);
   return new Map([
     ['commands', commandsTable()],
+    ['exponents', exponentsTable()],
     ['budgets', budgetsTable()],
     ['growth', growthTable(constants)],
     ['limits', limitsTable(constants)],
@@ -38,6 +40,19 @@ const SIZES = [100_000, 10_000_000];
 function commandsTable(): string {
   const { head, rows } = commandRows();
   return table(head, rows);
+}
+
+function exponentsTable(): string {
+  return table(
+    ['grows', 'what was measured', 'sizes', 'time', 'memory'],
+    exponentRows().map(({ grows, what, sizes, time, memory }) => [
+      grows,
+      what,
+      sizes.map((size) => size.toLocaleString('en')).join(' / '),
+      time.toFixed(1),
+      memory?.toFixed(1) ?? 'none',
+    ]),
+  );
 }
 
 function budgetsTable(): string {

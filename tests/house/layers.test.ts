@@ -134,7 +134,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; benches take doors and marks from the kit', () => {
+  test('nothing that is built or served imports a test; benches take doors, marks and boards from the kit', () => {
     // The command that runs the tests imports their list.
     const others = code.filter(({ path }) => path !== 'scripts/test.ts');
     const imported = others.flatMap((file) =>
@@ -145,6 +145,8 @@ describe('layers', () => {
     expect(imported.toSorted()).toEqual([
       'bench/counted-requests.ts imports tests/kit/door-deps.ts',
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
+      'bench/growing-statistics.ts imports tests/kit/board.ts',
+      'bench/growing-statistics.ts imports tests/kit/files.ts',
       'bench/own-server.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'bench/pairwise-table.ts imports tests/kit/exam.ts',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measureConstants } from '../../bench/scale/constants.ts';
 import { bytesOfCard, growthOf, limitsOf, tilesOf } from '../../bench/scale/growth.ts';
+import { exponentRows } from '../../bench/scale/growths.ts';
 import { assumed, doorLimits, loadOf } from '../../bench/scale/readers.ts';
 import { scaleTables, withTables } from '../../bench/scale/tables.ts';
 import { BoardError } from '../../src/core/board-error.ts';
@@ -29,12 +30,23 @@ describe('docs/scale.md', () => {
 
   test('has a place for every table, and names no other', () => {
     const named = [...text.matchAll(/<!-- table: ([a-z]+) -->/g)].map(([, name]) => name);
-    expect(named).toEqual(['commands', 'budgets', 'growth', 'limits', 'readers']);
+    expect(named).toEqual(['commands', 'exponents', 'budgets', 'growth', 'limits', 'readers']);
     expect([...tables.keys()].sort()).toEqual([...named].sort());
   });
 
-  test('has at most 1,500 words', () => {
-    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(1500);
+  test('has at most 900 words beside its tables', () => {
+    const prose = text.split('\n').filter((line) => !line.startsWith('|'));
+    expect(prose.join(' ').trim().split(/\s+/).length).toBeLessThanOrEqual(900);
+  });
+
+  test('says where that ends which grows faster than in proportion, and nothing else does', () => {
+    const faster = exponentRows().filter(({ time, memory = 0 }) => Math.max(time, memory) > 1.25);
+    const others = faster.filter(
+      ({ grows, what }) => grows !== 'components' && !what.includes('left out once'),
+    );
+    expect(others).toEqual([]);
+    expect(text).toContain('Above 320 components ranks are not drawn.');
+    expect(text).toContain('Of more than 500 none is left out.');
   });
 
   test('states the limits of an import that hold', () => {
