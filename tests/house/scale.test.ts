@@ -9,6 +9,7 @@ import { assumed, doorLimits, loadOf } from '../../bench/scale/readers.ts';
 import { scaleTables, withTables } from '../../bench/scale/tables.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { sha256 } from '../../src/core/sha256.ts';
+import { countDraws } from '../../src/core/stats/joint-draws.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
@@ -45,7 +46,10 @@ describe('docs/scale.md', () => {
       ({ grows, what }) => grows !== 'components' && !what.includes('left out once'),
     );
     expect(others).toEqual([]);
-    expect(text).toContain('Above 320 components ranks are not drawn.');
+    expect([632, 633, 2000].map((components) => countDraws(1, components))).toEqual([10_000, 9982, 1000]);
+    expect(text).toContain(
+      'from 633 components on there are fewer than 10,000, and no fewer than 1,000, which 2,000',
+    );
     expect(text).toContain('Of more than 500 none is left out.');
   });
 
