@@ -40,7 +40,7 @@ describe('docs/scale.md', () => {
     expect(prose.join(' ').trim().split(/\s+/).length).toBeLessThanOrEqual(900);
   });
 
-  test('says where that ends which grows faster than in proportion, and nothing else does', () => {
+  test('says what is done where something grows faster than in proportion, and nothing else does', () => {
     const faster = exponentRows().filter(({ time, memory = 0 }) => Math.max(time, memory) > 1.25);
     const others = faster.filter(
       ({ grows, what }) => grows !== 'components' && !what.includes('left out once'),
@@ -48,7 +48,7 @@ describe('docs/scale.md', () => {
     expect(others).toEqual([]);
     expect([632, 633, 2000].map((components) => countDraws(1, components))).toEqual([10_000, 9982, 1000]);
     expect(text).toContain(
-      'from 633 components on there are fewer than 10,000, and no fewer than 1,000, which 2,000',
+      'from 633 components on there are fewer than 10,000, and from 2,000 on 1,000, the fewest.',
     );
     expect(text).toContain('Of more than 500 none is left out.');
   });
