@@ -99,6 +99,7 @@ import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import goods1 from './goods-1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
+import heldRate1 from './held-rate-1.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
@@ -272,6 +273,7 @@ export const schemas = {
   'freshness-0.1': freshness01,
   'goods-1': goods1,
   'gspc-axes-0.5': gspcAxes05,
+  'held-rate-1': heldRate1,
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
@@ -602,6 +604,7 @@ export interface SchemaTypes {
 "freshness-0.1": Freshness01
 "goods-1": Goods1
 "gspc-axes-0.5": GspcAxes05
+"held-rate-1": HeldRate1
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
@@ -1514,7 +1517,7 @@ found?: number
  * The same of all other items.
  */
 spared?: number
-base_rate?: (ServedBaseRate | null)
+base_rate?: (HeldRate1 | null)
 /**
  * Why base_rate is null.
  */
@@ -1692,7 +1695,7 @@ of: number
 /**
  * Whether the first on top stays ahead where such components are used. At a share π of the positive class a score is π·found + (1 − π)·spared, over the items asked, each item for itself. A lead needs a low end above 0 against every rival and every constant answer at low and at high. mix, levels, constants, at_low and at_high are absent where nobody is alone on top, nothing was tested, or somebody was asked nothing of a class.
  */
-export interface ServedBaseRate {
+export interface HeldRate1 {
 positive: string
 low: number
 high: number
@@ -1726,7 +1729,7 @@ share: number
 against?: string
 }
 /**
- * Of the first on top minus each rival and each constant answer at this share, the difference whose low end is smallest. points is 100·d; low and high are 100·(d ± c·s), 95 % for that pair alone: found and spared of both are counted again in every draw of the rank sets, a draw in which a class is not asked at all is drawn again, s is the standard deviation of d* over the draws, and c the 95th percentile (nearest rank) of |d* − d| / s, widened by Student's t as the rank sets are. Where s is 0: 100·((1 − q)·d ± q) with q = z² / (n + z²), z = 1.96, over the n blocks that are drawn.
+ * Of the first on top minus each rival (the best of each other family) and each constant answer (one for each answer that is right on an item asked) at this share, the difference whose low end is smallest. points is 100·d; low and high are 100·(d ± c·s), 95 % for that pair alone: found and spared of both are counted again in every draw of the rank sets, a draw in which a class is not asked at all is drawn again, s is the standard deviation of d* over the draws, and c the 95th percentile (nearest rank) of |d* − d| / s, widened by Student's t as the rank sets are; no bound is below -100 or above 100. Where s is 0: 100·((1 − q)·d ± q) with q = z² / (n + z²), z = 1.96, over the n blocks that are drawn.
  */
 export interface RateEnd {
 against?: string
@@ -2839,6 +2842,10 @@ against: (string | null)
 against_note: string
 tests: Test[]
 components: ComparedComponent[]
+/**
+ * As on the row of the axis.
+ */
+base_rate?: (HeldRate1 | null)
 /**
  * How often the clusters, or the items where there are none, were drawn for the sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
  */

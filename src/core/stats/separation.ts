@@ -6,6 +6,7 @@
  * answer is a rival, too, where the right answers are known.
  */
 
+import type { RatesHeld } from './base-rate.ts';
 import { type Baseline, deriveBaseline } from './baseline.ts';
 import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
@@ -31,7 +32,14 @@ export type UntestedReason =
  * What gave the p that decides: the items or the clusters of the binding pair; the test against a constant
  * answer; or no test, because nobody leads, because the pair points two ways, or because no order fits battles.
  */
-export type DecidedBy = 'items' | 'clusters' | 'constant' | 'no leader' | 'two directions' | 'no order';
+export type DecidedBy =
+  | 'items'
+  | 'clusters'
+  | 'constant'
+  | 'base rate'
+  | 'no leader'
+  | 'two directions'
+  | 'no order';
 
 type Leading = {
   readonly ranking: Ranking;
@@ -58,6 +66,8 @@ type Tested = Leading & {
   /** The first on top against each other component, siblings too, best asked score first. */
   readonly rivals: readonly PairTest[];
   readonly after_holm: AfterHolm;
+  /** Where the bank has a base rate and one is alone on top. */
+  readonly rates_held?: RatesHeld;
 };
 
 type Tie = Tested & {

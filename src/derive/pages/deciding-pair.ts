@@ -30,8 +30,8 @@ export function toDecidingPair(
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
-  if (others.some((other) => basis === other)) return undefined;
+  const others = ['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const;
+  if (others.some((other) => basis === bases[other])) return undefined;
   const chance = p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`;
   const haveMet = n_common !== 0;
   return {

@@ -9,6 +9,7 @@ import type { Say } from '../../words/say.ts';
 import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { aheadWhere, useWords } from '../board/use-words.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
@@ -68,7 +69,7 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
-  const ahead = aheadOf(say, nameOf(say, row), allRivals(say, row, components, sparse));
+  const ahead = aheadWhere(say, aheadOf(say, nameOf(say, row), allRivals(say, row, components, sparse)), row);
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;
@@ -111,6 +112,10 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
     return leader === undefined
       ? say`The ${bestWord(say, row)} score is not shown to beat guessing, and is not named here.`
       : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but is not shown to beat guessing.`;
+  if (isDecidedBy(row, 'base rate'))
+    return leader === undefined
+      ? say`The ${bestWord(say, row)} score is not shown to be ahead where ${useWords(say, row)}, and is not named here.`
+      : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but is not shown to be ahead where ${useWords(say, row)}.`;
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)
