@@ -6,7 +6,7 @@
  */
 
 import { openBlockDraws } from './block-draws.ts';
-import { type Difference, type DrawnScores, differenceOf } from './differences.ts';
+import { type DrawnScores, differenceOf, type ScoreDifference } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
@@ -36,7 +36,7 @@ type Level = { readonly share: number; readonly against: string };
 export type Levels = { readonly below?: Level; readonly above?: Level };
 
 /** The first on top minus somebody else at one share. */
-type RateDifference = Difference & { readonly against: string; readonly isConstant: boolean };
+type RateDifference = ScoreDifference & { readonly against: string; readonly isConstant: boolean };
 
 export type RatesHeld = {
   /** The share of positives among the items that the first on top was asked. */

@@ -17,13 +17,17 @@ export type DrawnScores = {
 };
 
 /** First minus second, as shares of a full score. */
-export type Difference = { readonly difference: number; readonly low: number; readonly high: number };
+export type ScoreDifference = { readonly difference: number; readonly low: number; readonly high: number };
 
 /**
  * d ± c′·s: d is the difference, s its standard deviation over the draws, c the 95th percentile over the draws of
  * |d* − d| / s, and c′ is c widened for what draws of few clusters cannot know. No draw leaves −1 to 1, and no bound does.
  */
-export function differenceOf({ scores, drawn, blocks }: DrawnScores, one: number, other: number): Difference {
+export function differenceOf(
+  { scores, drawn, blocks }: DrawnScores,
+  one: number,
+  other: number,
+): ScoreDifference {
   const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn[one], drawn[other]];
   const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
@@ -37,7 +41,7 @@ export function differenceOf({ scores, drawn, blocks }: DrawnScores, one: number
  * All blocks differ alike. Of n of them that are alike Tango's interval leaves z² / (n + z²) open: from −1 to 1 all may
  * happen there. For a difference of 0 and of 1 this is his interval to the last digit.
  */
-function unmoved(difference: number, blocks: number): Difference {
+function unmoved(difference: number, blocks: number): ScoreDifference {
   const open = (Z95 * Z95) / (blocks + Z95 * Z95);
   const known = (1 - open) * difference;
   return { difference, low: known - open, high: known + open };
