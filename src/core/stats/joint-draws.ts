@@ -2,12 +2,12 @@
 
 import { openBlockDraws } from './block-draws.ts';
 import { meanParts, tallySheet } from './component-tally.ts';
+import type { DrawnScores } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
-import type { DrawnScores } from './rank-sets.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
-type JointDraws = DrawnScores & {
+export type JointDraws = DrawnScores & {
   /** How many times all was drawn. */
   readonly draws: number;
 };
@@ -16,22 +16,22 @@ type JointDraws = DrawnScores & {
 const MOST_WORK = 4_000_000_000;
 export const FEWEST_DRAWS = 1_000;
 
-/** A component that was asked nothing in a draw scores 0 there. */
-export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
+/** As shares of a full score. A component that was asked nothing in a draw scores 0 there. */
+export function drawJointly(exam: Exam, sheets: readonly Sheet[], most = RESAMPLINGS): JointDraws {
   const { earned, of } = askedColumns(exam, sheets);
   const blocks = of[0]?.length ?? 0;
-  const draws = countDraws(blocks, sheets.length);
+  const draws = Math.min(most, countDraws(blocks, sheets.length));
   const drawn = sheets.map(() => new Float64Array(draws));
   const nextSums = openBlockDraws(exam.items_sha256, [...earned, ...of]);
   for (let draw = 0; draw < draws; draw++) {
     const sums = nextSums();
     for (const [at, scores] of drawn.entries()) {
       const asked = sums[sheets.length + (of.length === 1 ? 0 : at)] ?? 0;
-      scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked;
+      scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked / exam.full;
     }
   }
   return {
-    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked)),
+    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked) / exam.full),
     drawn,
     draws,
     blocks,

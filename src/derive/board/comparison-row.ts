@@ -25,6 +25,7 @@ import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from 
 import { servedScore } from './row-score.ts';
 import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
 import { servedBaseRate, servedRates } from './served-base-rate.ts';
+import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
 type BoardContext = {
@@ -43,6 +44,10 @@ export function deriveComparisonRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const score = servedScore(measured, state);
+  const naming = {
+    ...{ holm: history.holm, isNamed, metric: run.header.metric },
+    isFirstNamed: state === 'NAMED' || state === 'SHARED',
+  };
   const { bench } = bank.header;
   const competing = new Set(run.components.map(({ name }) => name));
   return {
@@ -51,9 +56,11 @@ export function deriveComparisonRow(
     ...decidedBy(measured),
     ...score,
     ...inMetric(run.header.metric, score),
-    ...(measured.preference === undefined
-      ? deriveSeparationDetail(separation, { holm: history.holm, isNamed })
-      : derivePreferenceDetail(separation, { holm: history.holm, isNamed })),
+    ...(measured.preference === undefined ? deriveSeparationDetail : derivePreferenceDetail)(
+      separation,
+      naming,
+    ),
+    ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
     ...servedBaseRate(measured, state, isNamed),

@@ -11,10 +11,10 @@ export function useWords(say: Say, { base_rate }: Pick<AxisRow05, 'base_rate'>):
   return say`between ${inHundred(say, low)} and ${inHundred(say, high)} in 100 are “${positive}”`;
 }
 
-/** A lead, with where it holds. */
+/** A lead in the mix that was asked, with where it holds too. */
 export function aheadWhere(say: Say, ahead: string, row: Pick<AxisRow05, 'base_rate'>): string {
   const use = useWords(say, row);
-  return use === undefined ? ahead : say`${ahead}, at the mix that was asked and where ${use}`;
+  return use === undefined ? ahead : say`${ahead}, and stays ahead where ${use}`;
 }
 
 function inHundred(say: Say, share: number): string {

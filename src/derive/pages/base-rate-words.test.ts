@@ -34,13 +34,13 @@ describe('a lead that the base rate takes', () => {
 
   test('is told as none, in English and in German', () => {
     expect(deriveFinding(english, taken, scope)).toBe(
-      'finds-all scores highest, but is not shown to be ahead where between 2 and 50 in 100 are “attack”.',
+      'finds-all scores highest, but that is not shown where between 2 and 50 in 100 are “attack”.',
     );
     expect(deriveFinding(german, taken, scope)).toBe(
-      'finds-all hat den höchsten Wert, doch dass sie vorn liegt, wo 2 bis 50 von 100 „attack“ sind, ist nicht gezeigt.',
+      'finds-all hat den höchsten Wert, doch für dort, wo 2 bis 50 von 100 „attack“ sind, ist das nicht gezeigt.',
     );
     expect(deriveVerdict(english, taken)).toBe(
-      'finds-all is ahead of every rival at the mix that was asked, and is not shown to be where between 2 and 50 in 100 are “attack”: there the 95 % interval of a difference reaches 0.',
+      'finds-all has the highest score, and every test speaks for it at the mix that was asked; but where between 2 and 50 in 100 are “attack” the 95 % interval of a difference reaches 0, so nobody is separated.',
     );
   });
 });
@@ -48,7 +48,7 @@ describe('a lead that the base rate takes', () => {
 describe('a lead that holds there', () => {
   test('carries where it holds', () => {
     expect(deriveFinding(english, left, scope)).toContain(
-      ', at the mix that was asked and where between 30 and 60 in 100 are “attack”.',
+      ', and stays ahead where between 30 and 60 in 100 are “attack”.',
     );
     expect(deriveVerdict(english, left)).toContain(
       ' It stays ahead where between 30 and 60 in 100 are “attack”, by the 95 % interval of each difference.',

@@ -7,6 +7,7 @@ import type { AxisRow05, HeldRate1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { useWords } from '../board/use-words.ts';
 import { toPercentage } from '../figures/digits.ts';
+import { toDistance } from '../figures/metric-value.ts';
 
 /** Each without a full stop. None where the bank has no base rate. */
 export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
@@ -30,22 +31,15 @@ function endWords(say: Say, { at_low, at_high }: HeldRate1): readonly string[] {
   if (at_low === undefined || at_high === undefined) return [];
   const { low, high, against, constant } = at_low.low <= at_high.low ? at_low : at_high;
   const whom = constant === true ? say`always answering “${against}”` : (against ?? say`another`);
+  // In shares, whatever the metric.
+  const points = (value: number, round: 'up' | 'down'): string => toDistance(say, {}, value, round);
   if (low > 0)
     return [
-      say`there it is ahead of all others by at least ${tenths(say, Math.floor(10 * low))} points, at 95 % for each pair alone`,
+      say`there it is ahead of all others by at least ${points(low, 'down')}, at 95 % for each pair alone`,
     ];
   return high < 0
-    ? [
-        say`there it is at least ${tenths(say, Math.floor(-10 * high))} points behind ${whom}, at 95 % for that pair alone`,
-      ]
-    : [
-        say`there it may be ${tenths(say, Math.ceil(-10 * low))} points behind ${whom}, at 95 % for that pair alone`,
-      ];
-}
-
-/** Rounded before so that what is said is so. */
-function tenths(say: Say, count: number): string {
-  return say.figure(String(count / 10));
+    ? [say`there it is at least ${points(-high, 'down')} behind ${whom}, at 95 % for that pair alone`]
+    : [say`there it may be ${points(-low, 'up')} behind ${whom}, at 95 % for that pair alone`];
 }
 
 function levelWords(say: Say, { positive, levels, constants }: HeldRate1): readonly string[] {

@@ -5,6 +5,7 @@
 import type { Read } from '../../artifacts/read.ts';
 import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
 import { FIT_DRAWS } from '../../core/stats/order-fit.ts';
+import { PAIRED_UP_TO } from '../../core/stats/rank-sets.ts';
 import { RESAMPLINGS, SIMULATED_FEW } from '../../core/stats/resampling.ts';
 import {
   ALPHA,
@@ -170,13 +171,20 @@ const parts = (say: Say): readonly WrittenPart[] => [
     ],
   },
   {
+    id: 'base-rates',
+    title: say`Where the lead of an alarm holds`,
+    paragraphs: [
+      say`Where components raise an alarm, the bank or its axis states between which shares of what they look for they are used, and from where that is. “found” is how much of that a component is right on, “spared” how much of all else, item by item over everything asked. At a share π a score is π·found + (1 − π)·spared, counted again in each draw of the sets of ranks; a draw without one of the two is drawn again. A leader must also be ahead of every rival and every constant answer at both ends of the range, by the 95 % interval of each difference; otherwise it is a TIE (BASE_RATE).`,
+    ],
+  },
+  {
     id: 'separation',
     title: say`What separates a leader`,
     paragraphs: [
       say`Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.`,
-      say`The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
+      say`The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}, and the interval of the difference to each rival lies above 0. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
+      say`The difference to a rival is stated in points, 100 times the difference of the two shares, with a ${toPercent(say, CONFIDENCE_LEVEL)} interval for that pair alone: of each pair it holds so often, of all pairs at once more seldom. It is d ± c·s, with the draws by which ranks are found: s is the standard deviation of the drawn differences, c the 95th percentile of how far they move from d, in units of s, widened as for ranks. Where no draw moves a difference it is Tango’s interval over the clusters or items.`,
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
-      say`Where components raise an alarm, the bank or its axis states between which shares of what they look for they are used, and from where that is. “found” is how much of that a component is right on, “spared” how much of all else, item by item over everything asked. At a share π a score is π·found + (1 − π)·spared, counted again in each draw of the sets of ranks; a draw without one of the two is drawn again. A leader must also be ahead of every rival and every constant answer at both ends of the range, by the 95 % interval of each difference; otherwise it is a TIE (BASE_RATE).`,
       say`Whether answers depend on the question is tested by dealing labels anew within strata and clusters, and decides nothing.`,
       say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
@@ -197,7 +205,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'ranks',
     title: say`Which ranks a component may have`,
     paragraphs: [
-      say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
+      say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. Of more than ${PAIRED_UP_TO} components no pairs are compared: s and c are those of single scores, and one is above another where their intervals do not meet, which tells fewer apart. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
       say`Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws. Of a family only the best is in the verdict, and everybody is ranked among all components of the axis.`,
     ],
   },

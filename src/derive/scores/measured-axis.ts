@@ -12,6 +12,7 @@ import type { RatedItems } from '../../core/stats/base-rate.ts';
 import { limitToBaseRate } from '../../core/stats/base-rate-verdict.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedTargets } from '../../core/stats/constant-answer.ts';
+import { drawnOnce, type JointDrawing } from '../../core/stats/difference-table.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
@@ -190,7 +191,7 @@ type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
 function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
-  const { whole, exam, units, pairs, closed, rated, separation } = judge(asked);
+  const { whole, exam, units, pairs, draw, closed, rated, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
@@ -209,7 +210,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     rated,
     labelTests: deriveLabelTests(asked, { exam, units, closed, separation }),
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs, draw),
   };
 }
 
@@ -254,6 +255,7 @@ type JudgedPart = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
+  readonly draw: JointDrawing;
   readonly closed: ClosedTargets | undefined;
   readonly rated: RatedItems | undefined;
   readonly separation: Separation;
@@ -265,14 +267,15 @@ function judge({ bank, run, deciding, baseRate }: AskedBank): JudgedPart {
   const exam =
     deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
   const pairs = pairTable(exam);
+  const draw = drawnOnce(exam);
   const closed = deriveClosedTargets(bank, run, units.filter(isIn));
   const rated = deriveRatedItems(baseRate, { bank, run, exam, units });
   const tested = decideSeparation({
-    ...{ exam, pairs, closed },
+    ...{ exam, pairs, draw, closed },
     ofRun: reasonOfRun(run.header),
   });
   const separation = rated === undefined ? tested : limitToBaseRate(tested, exam, rated);
-  return { whole, exam, units, pairs, closed, rated, separation };
+  return { whole, exam, units, pairs, draw, closed, rated, separation };
 }
 
 /** What a run on its own says by the rules of today, with the part of its bank that decides. */
