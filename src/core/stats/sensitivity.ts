@@ -9,7 +9,7 @@ import { type ClosedTargets, deriveConstantAnswers, testConstantAnswers } from '
 import { type Exam, sheetNamed } from './exam.ts';
 import { FEWEST_DRAWS } from './joint-draws.ts';
 import type { PairTable } from './pair-table.ts';
-import { type Stand, standAmongRivals } from './separation.ts';
+import { type Stand, standAmongRivals, WITHOUT_ONE } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
 
 /** The exam without what is named: made when its turn comes, because there are hundreds. */
@@ -51,7 +51,8 @@ function standOf({ exam, pairs }: Without, { closed, rated }: HeldAgainst): Stan
   const stand = standAmongRivals(exam, pairs);
   if (stand.leader === undefined) return stand;
   const constants = closed && deriveConstantAnswers(exam, closed);
-  const hardest = constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants);
+  const hardest =
+    constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants, WITHOUT_ONE);
   const isAbove = hardest === undefined || hardest.p < ALPHA;
   const isAhead =
     isAbove &&
