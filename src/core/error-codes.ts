@@ -83,6 +83,7 @@ export const errorCodes = {
   ],
   derive: [
     'AXIS_RUN',
+    'BASE_RATE',
     'CARD_CHAIN',
     'CARD_CONTEXT',
     'CARD_SIGNATURE',

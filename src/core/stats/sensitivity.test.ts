@@ -26,7 +26,7 @@ function closedOf(isYes: (at: number) => boolean): ClosedAnswers {
 
 describe('leaving one out', () => {
   test('names what changes the verdict, and what it would be', () => {
-    expect(deriveLeftOut(lead, [without('a'), without('b'), without('c')], undefined)).toEqual({
+    expect(deriveLeftOut(lead, [without('a'), without('b'), without('c')], { closed: undefined })).toEqual({
       cases: 3,
       stands: 2,
       changes: [{ name: 'a', state: 'SEPARATED', leader: 'c' }],
@@ -36,17 +36,17 @@ describe('leaving one out', () => {
   test('asks a leader whom all rivals leave SEPARATED about the constant answer, chosen anew', () => {
     const cases = [without('b')];
     const alternating = closedOf((at) => at % 2 === 0);
-    expect(deriveLeftOut(lead, cases, alternating).stands).toBe(1);
+    expect(deriveLeftOut(lead, cases, { closed: alternating }).stands).toBe(1);
     // Always no is right on the very items on which the leader is.
     const late = closedOf((at) => at >= 80);
-    expect(deriveLeftOut(lead, cases, late).changes).toEqual([
+    expect(deriveLeftOut(lead, cases, { closed: late }).changes).toEqual([
       { name: 'b', state: 'TIE', leader: undefined },
     ]);
   });
 
   test('tests nobody against the constant answer where all that is left has one label', () => {
     const closed = closedOf(() => true);
-    expect(deriveLeftOut(lead, [without('b')], closed).stands).toBe(1);
+    expect(deriveLeftOut(lead, [without('b')], { closed }).stands).toBe(1);
   });
 });
 

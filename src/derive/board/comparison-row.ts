@@ -24,6 +24,7 @@ import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { servedBaseRate, servedRates } from './served-base-rate.ts';
 import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
@@ -62,6 +63,7 @@ export function deriveComparisonRow(
     ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
+    ...servedBaseRate(measured, state, isNamed),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
@@ -191,12 +193,13 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
   };
 }
 
-function perModelOf(
-  { axis, bank, scores, exam }: MeasuredAxis,
-  isNamed: IsNamed,
-): Pick<AxisRow05, 'per_model'> {
+function perModelOf(measured: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'per_model'> {
+  const { axis, bank, scores, exam } = measured;
   if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
-  return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
+  const rows = derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model));
+  return {
+    per_model: rows.map((row) => ({ ...row, ...servedRates(measured, row.model) })),
+  };
 }
 
 /**

@@ -56,3 +56,17 @@ test.each([
     since,
   );
 });
+
+test('how often what it looks for occurs is told with the reason and the source, or why nobody can say', async () => {
+  const { measured, row } = await measuredBoard('lead-that-the-base-rate-leaves');
+  const { header } = measured.bank;
+  expect(toBankFacts(english, header, row).baseRate).toBe(
+    'Between 30 and 60 in 100 are “attack”. Assumed. Source: A test.',
+  );
+  const assigned = row.base_rate && { ...row.base_rate, assigned_at: '2026-01-02' };
+  expect(toBankFacts(english, header, { ...row, ...(assigned && { base_rate: assigned }) }).baseRate).toMatch(
+    / Stated on 2026-01-02, after the bank was frozen\.$/,
+  );
+  const none = { ...row, base_rate: null, no_base_rate_why: 'No alarm.' };
+  expect(toBankFacts(english, header, none).baseRate).toBe('None. No alarm.');
+});

@@ -2,7 +2,8 @@
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { amount } from '../figures/amount.ts';
+import { useWords } from '../board/use-words.ts';
+import { amount, capitalised } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 
 export type BankFacts = Pick<
@@ -26,6 +27,8 @@ export type BankFacts = Pick<
   /** What was tried on this or like material before freezing. */
   readonly pilot: string;
   readonly surface: string | undefined;
+  /** How often what it looks for occurs in use, and who says so; why nobody can say. */
+  readonly baseRate: string | undefined;
   readonly source: { readonly name: string; readonly integrity: string | null };
 };
 
@@ -65,6 +68,18 @@ function sinceWords(say: Say, { clusters }: AxisRow05): string | undefined {
     : undefined;
 }
 
+/** In the words of whoever stated it. */
+function baseRateFacts(
+  say: Say,
+  { base_rate, no_base_rate_why }: Pick<AxisRow05, 'base_rate' | 'no_base_rate_why'>,
+): string | undefined {
+  if (base_rate === undefined) return undefined;
+  if (base_rate === null) return no_base_rate_why && say`None. ${no_base_rate_why}`;
+  const { why, source, assigned_at } = base_rate;
+  const since = assigned_at === undefined ? '' : say` Stated on ${assigned_at}, after the bank was frozen.`;
+  return say`${capitalised(useWords(say, { base_rate }) ?? '')}. ${why} Source: ${source}.${since}`;
+}
+
 export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
@@ -74,6 +89,7 @@ export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
     since: sinceWords(say, row),
     pilot: bank.pilot ?? say`Not on record.`,
     surface: surfaceWords(say, bank),
+    baseRate: baseRateFacts(say, row),
     source: { name: version === null ? say.served(name) : `${name} ${version}`, integrity },
     ancestry: say.served(bank.ancestry),
     licence: say.served(bank.licence),

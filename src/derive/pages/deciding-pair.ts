@@ -25,8 +25,8 @@ export function toDecidingPair(say: Say, row: Decided): DecidingPair | undefined
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
-  if (others.some((other) => basis === other)) return undefined;
+  const others = ['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const;
+  if (others.some((other) => basis === bases[other])) return undefined;
   const haveMet = n_common !== 0;
   const apart = differences.find((each) => each.rival === rival);
   return {

@@ -172,6 +172,13 @@ const parts = (say: Say): readonly WrittenPart[] => [
     ],
   },
   {
+    id: 'base-rates',
+    title: say`Where the lead of an alarm holds`,
+    paragraphs: [
+      say`Where components raise an alarm, the bank or its axis states between which shares of what they look for they are used, and from where that is. “found” is how much of that a component is right on, “spared” how much of all else, item by item over everything asked. At a share π a score is π·found + (1 − π)·spared, counted again in each draw of the sets of ranks; a draw without one of the two is drawn again. A leader must also be ahead of every rival and every constant answer at both ends of the range, by the 95 % interval of each difference; otherwise it is a TIE (BASE_RATE).`,
+    ],
+  },
+  {
     id: 'separation',
     title: say`What separates a leader`,
     paragraphs: [

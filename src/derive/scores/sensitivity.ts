@@ -20,12 +20,12 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 
 /** Undefined where nothing was tested, and of preferences, whose scores hang on all battles. */
 export const deriveSensitivity = remembered((measured: MeasuredAxis): Sensitivity | undefined => {
-  const { separation, closed, preference } = measured;
+  const { separation, closed, rated, preference } = measured;
   if (separation.state === 'UNTESTED' || preference !== undefined) return undefined;
   const leftOut = (cases: readonly LeftOut[], fewest = 2): LeftOutOnce | undefined =>
     cases.length < fewest || cases.length > CASES_UP_TO
       ? undefined
-      : deriveLeftOut(toStand(separation), cases, closed);
+      : deriveLeftOut(toStand(separation), cases, { closed, rated });
   return {
     clusters: leftOut(withoutUnits(measured, ({ cluster }) => cluster)),
     strata: leftOut(withoutUnits(measured, ({ stratum }) => stratum)),

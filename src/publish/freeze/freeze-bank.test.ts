@@ -184,6 +184,26 @@ describe('what a bank must bear out', () => {
       },
       'the same question has several targets',
     ],
+    [
+      'a positive class without its share in use',
+      { header: { positive: 'a' } },
+      'base_rate: expected the share of the positive class in use, or null and no_base_rate_why, got none',
+    ],
+    [
+      'no share, and no reason',
+      { header: { positive: 'a', base_rate: null } },
+      'no_base_rate_why: expected a reason beside a base_rate of null, got none',
+    ],
+    [
+      'a range the wrong way round',
+      { header: { base_rate: { positive: 'a', low: 0.2, high: 0.1, why: 'w', source: 's' } } },
+      'base_rate: expected low at most high, got 0.2 and 0.1',
+    ],
+    [
+      'a share of what no item is',
+      { header: { base_rate: { positive: 'z', low: 0.1, high: 0.2, why: 'w', source: 's' } } },
+      'base_rate: expected a positive class that some items have and others have not, got z',
+    ],
     ['no pilot', { header: { pilot: undefined } }, 'pilot: expected a sentence'],
     [
       'assumptions that come from nowhere',

@@ -53,7 +53,7 @@ export function checkBank(freezing: Freezing): CheckedBank {
     since === undefined ? frozenHeader(folder, { bench, stated, now }) : folder.read(headerPath(bench));
   const bank = bankWith(folder, bench, header);
   const faults = [
-    ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls }),
+    ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls, isFrozen: since !== undefined }),
     ...(freezing.grading === undefined || freezing.grading === bank.header.grading
       ? []
       : [`grading: expected ${freezing.grading} as bench.json declares, got ${bank.header.grading}`]),
