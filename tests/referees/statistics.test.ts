@@ -10,6 +10,7 @@ import { plannedDifference } from '../../src/core/stats/planned-difference.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
+import { verdictPower } from '../../src/core/stats/verdict-power.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/annotation.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
@@ -54,6 +55,25 @@ const plans = sample(
     icc: fc.constantFrom(0, 0.1, 0.3, 1),
   }),
   6,
+);
+const fieldOf = {
+  rivals: fc.integer({ min: 1, max: 15 }),
+  pi: fc.integer({ min: 5, max: 30 }).map((percent) => percent / 100),
+  score: fc.integer({ min: 40, max: 84 }).map((percent) => percent / 100),
+};
+const verdicts = sample(
+  fc
+    .record({ ...fieldOf, n: fc.integer({ min: 10, max: 300 }), part: fc.integer({ min: 0, max: 9 }) })
+    .map(({ part, ...field }) => ({ ...field, gap: (field.pi * part) / 10 })),
+  15,
+);
+const verdictPlans = sample(
+  fc.record({
+    ...fieldOf,
+    sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 60, maxLength: 90 }),
+    icc: fc.constantFrom(0, 0.1, 0.3, 1),
+  }),
+  3,
 );
 const fields = sample(
   fc.record({
@@ -119,6 +139,8 @@ type Answers = {
   readonly paired: readonly Paired[];
   readonly holm: readonly (readonly number[])[];
   readonly planned: readonly (number | null)[];
+  readonly verdicts: readonly number[];
+  readonly verdict_plans: readonly (number | null)[];
   readonly ranks: readonly (readonly (readonly [number, number])[])[];
   readonly flips: readonly number[];
   readonly draws: readonly (readonly number[])[];
@@ -138,6 +160,8 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
     paired: splits,
     holm: families,
     planned: plans,
+    verdicts,
+    verdict_plans: verdictPlans,
     ranks: fields,
     flips: differences,
     draws: streams,
@@ -174,11 +198,16 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
     }
   });
 
-  test('the difference that a bank is planned to find', () => {
-    for (const [at, { sizes, ...assumed }] of plans.entries()) {
-      expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
+  test('the difference of one pair that an older bank was planned to find', () => {
+    for (const [at, { sizes, ...assumed }] of plans.entries())
       expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
-    }
+  });
+
+  test('how often a leader beats every rival, and the difference that a bank is planned for', () => {
+    for (const [at, design] of verdicts.entries())
+      expect(Math.abs(verdictPower(design) - (answers.verdicts[at] ?? Number.NaN))).toBeLessThan(1e-9);
+    for (const [at, { sizes, ...assumed }] of verdictPlans.entries())
+      expect(plannedDifference(sizes, assumed)).toBe(answers.verdict_plans[at]);
   });
 
   test('the sets of ranks of all components at once', () => {
