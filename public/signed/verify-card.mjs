@@ -1559,7 +1559,7 @@ function compareRow(row, live) {
   const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
   const [best] = leaders;
   const named = leaders.length === 1 ? best.model.id : undefined;
-  const isOpen = !leader && best?.score_sum;
+  const isOpen = !leader && (separation === 'UNTESTED' || best?.score_sum); // untested: nobody leads
   need(leader === named || isOpen, `${axis}: the cards name ${named}`);
   if (!best) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));

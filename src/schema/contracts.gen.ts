@@ -1426,6 +1426,9 @@ accuracy?: number
  */
 interval?: [number, number]
 interval_method?: string
+/**
+ * Alone on top under both scores, of an axis that was tested. Absent where separation is UNTESTED.
+ */
 leader?: string
 separation?: ("SEPARATED" | "TIE" | "UNTESTED")
 separation_p?: number
