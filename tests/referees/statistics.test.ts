@@ -3,15 +3,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
-import { holmAdjust } from '../../src/core/stats/holm.ts';
 import { drawJointly } from '../../src/core/stats/joint-draws.ts';
-import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
-import { plannedDifference } from '../../src/core/stats/planned-difference.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
-import { verdictPower } from '../../src/core/stats/verdict-power.ts';
-import { wilsonInterval } from '../../src/core/stats/wilson.ts';
+import {
+  exactMcNemar,
+  holmAdjust,
+  pairedTest,
+  plannedDifference,
+  verdictPower,
+  wilsonInterval,
+} from '../../src/exports/stats.ts';
 import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/annotation.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
 import { cohensKappa } from '../../src/recount/annotators.ts';
@@ -230,6 +233,14 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
         1e-12,
       );
       near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
+      // A cluster of as many items as the two differ by, each in favour of the same one.
+      const items = sums.flatMap((sum, cluster) =>
+        Array.from({ length: Math.abs(sum) }, () => ({ cluster: `${cluster}`, a: Number(sum > 0) })),
+      );
+      const clusters = items.map(({ cluster }) => cluster);
+      const scores = { a: items.map(({ a }) => a), b: items.map(({ a }) => 1 - a) };
+      const { cluster_p } = pairedTest({ scores, clusters });
+      near(cluster_p ?? Number.NaN, items.length === 0 ? undefined : answers.flips[at], 1e-12);
     }
   });
 

@@ -6,7 +6,7 @@ import { assertCounts } from './count.ts';
 import { exactMcNemar } from './mcnemar.ts';
 import { ALPHA } from './thresholds.ts';
 
-export type Design = {
+export type PairDesign = {
   /** Items both models answered. */
   readonly n: number;
   /** Share of items on which the models differ. */
@@ -19,7 +19,7 @@ export type Design = {
  * P(p < ALPHA), summed over the number of discordant items and, for each, over both rejection
  * tails.
  */
-export function exactPower({ n, discordance, gap }: Design): number {
+export function exactPower({ n, discordance, gap }: PairDesign): number {
   assertCounts({ n });
   if (!(gap >= 0 && gap <= discordance && discordance <= 1)) {
     throw new BoardError(

@@ -41,6 +41,7 @@ const NEARLY = 1e-9;
 
 /** As many independent items as tell as much: n / (1 + (Σm²/n − 1)·icc), rounded down, over clusters of m items. */
 export function effectiveItems(clusterSizes: readonly number[], icc: number): number {
+  for (const size of clusterSizes) assertCounts({ size });
   const n = clusterSizes.reduce((sum, size) => sum + size, 0);
   const squares = clusterSizes.reduce((sum, size) => sum + size * size, 0);
   return n === 0 ? 0 : independentOf(n, squares / n, icc);
