@@ -24,6 +24,7 @@ import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
 type BoardContext = {
@@ -42,6 +43,10 @@ export function deriveComparisonRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const score = servedScore(measured, state);
+  const naming = {
+    ...{ holm: history.holm, isNamed, metric: run.header.metric },
+    isFirstNamed: state === 'NAMED' || state === 'SHARED',
+  };
   const { bench } = bank.header;
   const competing = new Set(run.components.map(({ name }) => name));
   return {
@@ -50,9 +55,11 @@ export function deriveComparisonRow(
     ...decidedBy(measured),
     ...score,
     ...inMetric(run.header.metric, score),
-    ...(measured.preference === undefined
-      ? deriveSeparationDetail(separation, { holm: history.holm, isNamed })
-      : derivePreferenceDetail(separation, { holm: history.holm, isNamed })),
+    ...(measured.preference === undefined ? deriveSeparationDetail : derivePreferenceDetail)(
+      separation,
+      naming,
+    ),
+    ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
     ...clustersOf(measured),
