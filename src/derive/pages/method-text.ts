@@ -12,6 +12,7 @@ import {
   CLUSTER_FLOOR,
   COMMON_PERCENT,
   CONFIDENCE_LEVEL,
+  INTERVAL_CLUSTERS,
   ITEM_FLOOR,
   TARGET_POWER,
 } from '../../core/stats/thresholds.ts';
@@ -179,7 +180,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`The difference to a rival is stated in points, 100 times the difference of the two shares, with a ${toPercent(say, CONFIDENCE_LEVEL)} interval for that pair alone: of each pair it holds so often, of all pairs at once more seldom. It is d ± c·s, with the draws by which ranks are found: s is the standard deviation of the drawn differences, c the 95th percentile of how far they move from d, in units of s, widened as for ranks. Where no draw moves a difference it is Tango’s interval over the clusters or items.`,
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
       say`Whether answers depend on the question is tested by dealing labels anew within strata and clusters, and decides nothing.`,
-      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
+      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance alone would separate two equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
