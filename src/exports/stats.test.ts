@@ -39,6 +39,7 @@ describe('of the data of a board, with its seed, the figures are those of the bo
     expect(said.state).toBe(separation.state);
     if (said.state === 'UNTESTED') expect(separation).toMatchObject({ reason_code: said.reason_code });
     else expect(separation).toMatchObject({ deciding_p: said.deciding_p });
+    if (said.state !== 'UNTESTED') expect(separation).toMatchObject({ differences: said.differences });
     if (said.state === 'TIE') expect(separation).toMatchObject({ tied: said.tied });
     if (said.state === 'SEPARATED') expect(separation.leader).toBe(said.leader);
     for (const { name, overAsked } of scores.inRunOrder)
@@ -61,6 +62,7 @@ describe('the test of a pair', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
         const [one, other] = [stats.pairedTest({ scores: { a, b } }), stats.pairedTest({ scores: { b, a } })];
+        expect(one.difference?.low).toBeCloseTo(-(other.difference?.high ?? Number.NaN), 12);
         expect([one.deciding_p, one.ahead, one.b, one.c]).toEqual([
           ...[other.deciding_p, other.ahead, other.c, other.b],
         ]);
@@ -180,7 +182,7 @@ describe('what is not taken is refused by name', () => {
     ['pairedTest', [{ scores, clusters: ['x'] }], 'clusters: expected 2 values'],
     ['pairedTest', [{ scores, clusters: [1, 2] }], 'clusters, item 0: expected a text or null'],
     ['pairedTest', [{ scores, seed: 7 }], 'seed: expected a text'],
-    ['rankSets', [{ scores, clusters: ['x', 'y'] }], 'expected 10 or more, got 2'],
+    ['rankSets', [{ scores, clusters: ['x', 'y'] }], 'or more, got 2'],
     ['labelTest', [{ answers: { a: ['x', 'y'] }, targets: ['x'] }], 'answers of a: expected 1 values'],
     ['constantTest', [{ answers: {}, targets: [1] }], 'targets: expected texts'],
     ['preferences', [{ battles: [{ ...battles[0], score: 2 }] }], 'expected a score from 0 to 1, got 2'],

@@ -35,7 +35,7 @@ type ConstantAnswerTest = {
   readonly p: number;
 };
 
-/** By component; null where always giving the best answer is right on everything or on nothing, or clusters are fewer than ten. */
+/** By component; null where always giving the best answer is right on everything or on nothing, or clusters are too few. */
 export const constantTest = takingOnly<GivenAnswers, Readonly<Record<string, ConstantAnswerTest | null>>>(
   'constantTest',
   MEMBERS,

@@ -1,13 +1,14 @@
 /** What a board says of the scores of several components on the same items. */
 
 import { meanParts, tallySheet } from '../../core/stats/component-tally.ts';
+import { differenceOf, type ScoreDifference } from '../../core/stats/differences.ts';
 import { countAskedGroups } from '../../core/stats/exam.ts';
 import { drawJointly } from '../../core/stats/joint-draws.ts';
 import { testPair } from '../../core/stats/pair-test.ts';
 import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
 import { scoreIntervals as intervalsOf } from '../../core/stats/score-interval.ts';
 import { decideSeparation, type UntestedReason } from '../../core/stats/separation.ts';
-import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
+import { CLUSTER_FLOOR, INTERVAL_CLUSTERS } from '../../core/stats/thresholds.ts';
 import { examOfScores, fault, OF_ITEMS, type OfItems, type Scores, takingOnly } from './plain-data.ts';
 
 type GivenScores = OfItems & { readonly scores: Scores };
@@ -27,6 +28,8 @@ type PairedTest = {
   readonly deciding_p: number;
   /** Whom it speaks for; null for neither. */
   readonly ahead: string | null;
+  /** First minus second, as shares of a full score, with the 95 % interval of this pair alone; null where clusters are too few. */
+  readonly difference: ScoreDifference | null;
 };
 
 /** Of two components: whether one is ahead. */
@@ -50,13 +53,15 @@ export const pairedTest = takingOnly<GivenScores, PairedTest>(
       direction,
     } = testPair(exam, one, other);
     const ahead = direction === 0 ? null : direction > 0 ? first : second;
-    return { first, second, b, c, n, p, cluster_p, deciding_p, ahead };
+    const difference =
+      countAskedGroups(exam) < INTERVAL_CLUSTERS ? null : differenceOf(drawJointly(exam, exam.sheets), 0, 1);
+    return { first, second, b, c, n, p, cluster_p, deciding_p, ahead, difference };
   },
 );
 
 type ScoreWithInterval = {
   readonly score: number;
-  /** 95 %; null of fewer than ten clusters. */
+  /** 95 %; null where clusters are too few. */
   readonly interval: readonly [low: number, high: number] | null;
   readonly method: string | null;
 };
@@ -97,9 +102,15 @@ export const rankSets = takingOnly<GivenScores, Readonly<Record<string, RankRang
   },
 );
 
+type FromTests = {
+  readonly deciding_p: number;
+  /** The first on top minus each other component, each with the 95 % interval of that pair alone. */
+  readonly differences: readonly (ScoreDifference & { readonly rival: string })[];
+};
+
 type ScoresVerdict =
-  | { readonly state: 'SEPARATED'; readonly leader: string; readonly deciding_p: number }
-  | { readonly state: 'TIE'; readonly tied: readonly string[]; readonly deciding_p: number }
+  | (FromTests & { readonly state: 'SEPARATED'; readonly leader: string })
+  | (FromTests & { readonly state: 'TIE'; readonly tied: readonly string[] })
   | { readonly state: 'UNTESTED'; readonly reason_code: UntestedReason };
 
 /** Whether a leader is ahead of every rival. Constant answers and families are not in it. */
@@ -110,8 +121,9 @@ export const verdict = takingOnly<GivenScores, ScoresVerdict>(
     const separation = decideSeparation({ exam: examOfScores('verdict', scores, of) });
     if (separation.state === 'UNTESTED')
       return { state: separation.state, reason_code: separation.reason_code };
-    const { deciding_p } = separation;
-    if (separation.state === 'TIE') return { state: separation.state, tied: separation.tied, deciding_p };
-    return { state: separation.state, leader: separation.leader ?? '', deciding_p };
+    const { deciding_p, differences } = separation;
+    const tested = { deciding_p, differences };
+    if (separation.state === 'TIE') return { state: separation.state, tied: separation.tied, ...tested };
+    return { state: separation.state, leader: separation.leader ?? '', ...tested };
   },
 );
