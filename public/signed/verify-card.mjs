@@ -1550,17 +1550,17 @@ function compareRow(row, live) {
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  if (public_leader_state || row.score || row.decided_by) return; // withheld, battles, a part
+  if (public_leader_state || row.score || row.decided_by) return; // withheld, battles, part
   const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30)
     .filter(({ model }) => !of?.stands_for?.some(({ others }) => others.includes(model.id)));
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
-  const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
-  const [best] = leaders;
-  const named = leaders.length === 1 ? best.model.id : undefined;
-  const isOpen = !leader && best?.score_sum;
-  need(leader === named || isOpen, `${axis}: the cards name ${named}`);
+  const heads = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
+  const [best] = heads;
+  const named = heads.length === 1 ? best.model.id : undefined;
+  const open = !leader && (separation === 'UNTESTED' || best?.score_sum);
+  need(leader === named || open, `${axis}: the cards name ${named}`);
   if (!best) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
   need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);

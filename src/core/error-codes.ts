@@ -109,6 +109,7 @@ export const errorCodes = {
     'UNFINISHED_SIGNING',
   ],
   surfaces: ['EMISSION', 'OPENAPI'],
+  exports: ['STATS_INPUT'],
   doors: ['OIDC_KEYS', 'STORE', 'STORE_KEY'],
   measure: [
     'AXIS',

@@ -1450,6 +1450,9 @@ accuracy?: number
  */
 interval?: [number, number]
 interval_method?: string
+/**
+ * Alone on top under both scores, of an axis that was tested. Absent where separation is UNTESTED.
+ */
 leader?: string
 separation?: ("SEPARATED" | "TIE" | "UNTESTED")
 separation_p?: number
@@ -1863,11 +1866,13 @@ what: string
 one_sided?: string
 }[]
 /**
- * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, at which a leader is told apart from all of `rivals` components by the exact paired test in 80 % of cases, all of them delta below the leader; null where even the largest difference that the assumptions allow would be missed too often. The leader is right on the share `score` of the items, and differs from a rival on the share pi; what the leader has right, L of n items, rivals miss independently of each other with the chance (pi + delta) / (2 score), and the rest they have right with the chance (pi - delta) / (2 (1 - score)); over L, a binomial number, the chance that one rival is told apart (p below 0.05 in the leader's favour) to the power of rivals is added up by the chance of L. n is what N items in clusters of m tell, N / (1 + (sum of m^2 / N - 1) icc), rounded down. A plan without rivals is of one pair: p below 0.05 on either side, the number of items on which the two differ being binomial with the share pi. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
  */
 plan?: {
 pi: number
 icc: number
+score?: number
+rivals?: number
 delta?: (number | null)
 from?: string
 }
@@ -2950,10 +2955,21 @@ state: ("SEPARATED" | "TIE" | "UNTESTED")
 } | null)
 } | null)
 /**
- * How many of those that answered have a full score, where that is three quarters of them or more: the bank cannot tell who is better. Else null.
+ * Items, or pairs that count as one, on which not all components that were asked and answered at least once on the axis earned the same: neither all right nor all wrong. Null of preferences and of fewer than two components.
+ */
+informative_items?: (number | null)
+/**
+ * Beside what the plan of the bank assumes, where it states a difference and the axis was tested: what came out of the two components on whom the verdict turns, the best and the rival of the largest p, or the closest one where nobody leads. pi: the share of the N items that both were asked on which they earned differently. icc: the intraclass correlation of what the first earned more, one-way analysis of variance over k clusters of m items: (B - W) / (B + (m0 - 1) W), B the mean square between clusters with k - 1 degrees of freedom, W that within them with N - k, m0 = (N - sum of m^2 / N) / (k - 1); null where no cluster has two items, or the two differ nowhere.
+ */
+plan_observed?: {
+pi: number
+icc: (number | null)
+}
+/**
+ * Where the axis was tested and fewer than 30 items are informative: how many, of how many that were asked. Such a bank can hardly tell who is better. Else null.
  */
 exhausted: ({
-full: number
+informative: number
 of: number
 } | null)
 strata: Stratum1[]

@@ -25,7 +25,19 @@ describe('who labelled a bank', () => {
     expect(
       (await factsOf({ author: 'own', annotation: { annotators, kappa: 0.9, dropped: 1 } })).author,
     ).toBe(
-      "The publisher wrote it. Labelled by A (a person), B (a program). Cohen's kappa 0.900. 1 item dropped.",
+      'The publisher wrote it. Labelled by A (a person), B (a program). Agreement beyond chance (Cohen’s kappa): 0.900. 1 item dropped.',
+    );
+  });
+
+  test('sessions of a language model are consistent, and do not agree', async () => {
+    const annotators = [
+      { id: 'B', what: 'A session of an AI language model' },
+      { id: 'C', what: 'Another session of that model' },
+    ];
+    expect(
+      (await factsOf({ author: 'own', annotation: { annotators, kappa: 1, dropped: 0 } })).author,
+    ).toContain(
+      'The labels are by language models, and consistent beyond chance (Cohen’s kappa): 1.000. That is no agreement of people. 0 items dropped.',
     );
   });
 });

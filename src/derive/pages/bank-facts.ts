@@ -5,6 +5,7 @@ import type { Say } from '../../words/say.ts';
 import { useWords } from '../board/use-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
+import { kappaWords } from './kappa-words.ts';
 
 export type BankFacts = Pick<
   Bank01,
@@ -40,12 +41,13 @@ const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
 
 function annotationWords(say: Say, { author, annotation }: Bank01): string {
   if (annotation === undefined) return author === 'own' ? say` No second annotator is on record.` : '';
-  const { annotators, kappa, dropped, by_construction } = annotation;
+  const { annotators, dropped, by_construction } = annotation;
+  const kappa = kappaWords(say, annotation);
   const who = annotators.map(({ id, what }) => `${id} (${what})`).join(', ');
   return [
     who === '' ? '' : say` Labelled by ${who}.`,
     by_construction === undefined ? '' : ` ${by_construction}`,
-    kappa === null ? '' : say` Cohen's kappa ${toShare(say, kappa)}.`,
+    kappa === undefined ? '' : ` ${kappa}`,
     say` ${amount(say, dropped, 'item')} dropped.`,
   ].join('');
 }
