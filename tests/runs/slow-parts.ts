@@ -164,7 +164,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about:
       'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three; tests, labels and battles as a second hand counts them',
     only: [
+      'src/core/stats/judged-coverage.test.ts',
       'src/core/stats/rank-coverage.test.ts',
+      'tests/referees/judged.test.ts',
       'tests/referees/label-test.test.ts',
       'tests/referees/preferences.test.ts',
       'tests/referees/statistics.test.ts',
