@@ -5560,6 +5560,14 @@ version: (string | null)
 }
 graded_by: (string | null)
 /**
+ * A model graded the answers, as the files or the publisher say. Without it nothing is said of what graded them.
+ */
+grader_kind?: "model"
+/**
+ * How the items were drawn at random whose rows bear a label of a human, in the publisher's words. Where every component that competes has labels of 30 items or more, the scores of a model that graded are corrected by them; without it they correct nothing.
+ */
+humans_random?: string
+/**
  * The publisher of the board measured it, elsewhere, and says so. Without it nobody is said to have.
  */
 measured_by?: "publisher"
@@ -5659,6 +5667,10 @@ missing?: true
 unread?: true
 ungraded?: true
 score?: number
+/**
+ * What a human gave the answer that a model graded: a share of the range, as score is, a multiple of 1/10000.
+ */
+human?: number
 /**
  * What the source scored, in the unit of the metric of the run; score is the share of its range that was earned.
  */
