@@ -15,8 +15,8 @@ import { countDraws } from './joint-draws.ts';
 import type { DrawnScores } from './rank-sets.ts';
 import type { Bounds } from './resampling.ts';
 import { studentOf } from './student.ts';
-import { Z95 } from './thresholds.ts';
-import { wilsonAsOf } from './wilson.ts';
+import { CONFIDENCE_LEVEL, Z95 } from './thresholds.ts';
+import { wilsonAsOf, wilsonAtShare } from './wilson.ts';
 
 export type JudgedSheet = {
   /** By unit: the parts that the judge gave, or −1 where it was not asked. */
@@ -117,7 +117,7 @@ function sumByBlock({ judge, human }: JudgedSheet, groups: Groups | undefined): 
   };
 }
 
-type Kinds = {
+type BlockKinds = {
   /** By block in its order: its kind. Blocks on which everybody has the same sums are of one kind, and a draw adds each kind up once. */
   readonly strata: readonly [labelled: Int32Array, others: Int32Array];
   readonly count: number;
@@ -125,7 +125,7 @@ type Kinds = {
   readonly components: readonly Sums<Float64Array>[];
 };
 
-function kindsOf(components: readonly Sums<Float64Array>[]): Kinds {
+function kindsOf(components: readonly Sums<Float64Array>[]): BlockKinds {
   const examples = new Map<string, { readonly kind: number; readonly block: number }>();
   const [labelled, others]: [number[], number[]] = [[], []];
   for (let block = 0; block < (components[0]?.asked.length ?? 0); block++) {
@@ -208,4 +208,41 @@ function varianceOf(values: Float64Array): number {
   let squares = 0;
   for (const value of values) squares += (value - mean) * (value - mean);
   return squares / values.length;
+}
+
+/** Of the score of one minus that of another, the two in the same draws. */
+export type JudgedPair = {
+  readonly difference: number;
+  /** 95 %, for this pair alone. */
+  readonly interval: Bounds;
+  /** Two-sided: below 0.05 where the interval leaves 0 out, and only there. */
+  readonly p: number;
+};
+
+/**
+ * d: the difference; s: its standard deviation over the draws; the interval is d ± c′·s, c the nearest-rank 95th
+ * percentile of |d* − d| / s, c′ = t(c)·G / (G − 1) as for sets of ranks, G being the blocks that bear labels. p is how
+ * many of the draws (one at least) move so far that they would reach 0, of one more than there are. Where s = 0 the two
+ * are alike in every draw: Wilson's over the blocks, at half of one more than d, and p is 1.
+ */
+export function judgedPair({ scores, drawn, blocks }: JudgedScores, one: number, other: number): JudgedPair {
+  const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
+  const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn[one], drawn[other]];
+  const drawnDifferences = ours.map((score, draw) => score - (theirs[draw] ?? 0));
+  const spread = Math.sqrt(varianceOf(drawnDifferences));
+  if (isEqualScore(spread, 0)) {
+    const [low, high] = wilsonAtShare((1 + difference) / 2, blocks);
+    return { difference, interval: [2 * low - 1, 2 * high - 1], p: 1 };
+  }
+  const freedom = Math.max(1, blocks - 1);
+  const widened = (c: number): number => (studentOf(c, freedom) * blocks) / freedom;
+  const moves = drawnDifferences.map((drawnOne) => Math.abs(drawnOne - difference) / spread).sort();
+  const c = moves[Math.ceil(CONFIDENCE_LEVEL * moves.length) - 1] ?? 0;
+  const reaching = moves.filter((move) => widened(move) * spread >= Math.abs(difference)).length;
+  const half = widened(c) * spread;
+  return {
+    difference,
+    interval: [Math.max(-1, difference - half), Math.min(1, difference + half)],
+    p: Math.max(1, reaching) / (moves.length + 1),
+  };
 }

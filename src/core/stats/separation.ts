@@ -31,7 +31,14 @@ export type UntestedReason =
  * What gave the p that decides: the items or the clusters of the binding pair; the test against a constant
  * answer; or no test, because nobody leads, because the pair points two ways, or because no order fits battles.
  */
-export type DecidedBy = 'items' | 'clusters' | 'constant' | 'no leader' | 'two directions' | 'no order';
+export type DecidedBy =
+  | 'items'
+  | 'clusters'
+  | 'constant'
+  | 'interval'
+  | 'no leader'
+  | 'two directions'
+  | 'no order';
 
 type Leading = {
   readonly ranking: Ranking;

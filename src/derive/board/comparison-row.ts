@@ -21,9 +21,10 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
+import { toJudge } from './judge-words.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
-import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { deriveJudgedDetail, derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
 import type { SlotHistory } from './slot-history.ts';
 
 type BoardContext = {
@@ -50,9 +51,7 @@ export function deriveComparisonRow(
     ...decidedBy(measured),
     ...score,
     ...inMetric(run.header.metric, score),
-    ...(measured.preference === undefined
-      ? deriveSeparationDetail(separation, { holm: history.holm, isNamed })
-      : derivePreferenceDetail(separation, { holm: history.holm, isNamed })),
+    ...detailOf(measured)(separation, { holm: history.holm, isNamed }),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
     ...clustersOf(measured),
@@ -70,6 +69,7 @@ export function deriveComparisonRow(
       question_sets: history.question_sets,
       bank_kind: bank.header.kind,
       metric: run.header.metric,
+      judge: toJudge(measured),
       stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),
     }),
     dataset: bench,
@@ -85,12 +85,17 @@ export function deriveComparisonRow(
   };
 }
 
+function detailOf({ preference, judged }: MeasuredAxis): typeof deriveSeparationDetail {
+  if (preference !== undefined) return derivePreferenceDetail;
+  return judged === undefined ? deriveSeparationDetail : deriveJudgedDetail;
+}
+
 /**
  * Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all
  * answers.
  */
 function fleetFigures(
-  { bank, scores, separation, exam, deciding }: MeasuredAxis,
+  { bank, scores, separation, exam, deciding, judged }: MeasuredAxis,
   state: LeaderState,
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
   const leader =
@@ -104,7 +109,7 @@ function fleetFigures(
   );
   // A figure about single items of the whole bank says nothing about pairs, which are right only if both
   // items are, nor about a part.
-  const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined;
+  const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined && judged === undefined;
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
@@ -185,10 +190,11 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
 }
 
 function perModelOf(
-  { axis, bank, scores, exam }: MeasuredAxis,
+  { axis, bank, scores, exam, judged }: MeasuredAxis,
   isNamed: IsNamed,
 ): Pick<AxisRow05, 'per_model'> {
-  if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
+  const isOfLabels = bank.header.positive !== undefined && !exam.isGraded && judged === undefined;
+  if (axis.per_model !== true || !isOfLabels) return {};
   return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
 }
 

@@ -24,7 +24,6 @@ type RowNaming = {
 export function deriveSeparationDetail(separation: Separation, naming: RowNaming): PublishedTest {
   if (separation.state === 'UNTESTED') return untested(separation);
   const { state, binding, depends_on_unanswered } = separation;
-  const stands_for = standsFor(separation, naming.isNamed);
   return {
     separation: state,
     ...present({
@@ -36,7 +35,7 @@ export function deriveSeparationDetail(separation: Separation, naming: RowNaming
       ...testedDetail(separation, naming),
       ...countsOf(binding),
       ...differenceOf(binding),
-      ...(stands_for.length === 0 ? {} : { stands_for }),
+      ...standsForOf(separation, naming),
       depends_on_unanswered,
     },
   };
@@ -59,6 +58,29 @@ export function derivePreferenceDetail(separation: Separation, naming: RowNaming
   };
 }
 
+export const JUDGED_BASIS =
+  'The interval of the difference of the two corrected scores, for each pair alone: against every rival of a leader its low end is above 0.';
+
+/** Of scores that labels of humans correct: no exact test is made of them, and intervals decide. */
+export function deriveJudgedDetail(separation: Separation, naming: RowNaming): PublishedTest {
+  if (separation.state === 'UNTESTED') return untested(separation);
+  const { state, binding, decided_by } = separation;
+  return {
+    separation: state,
+    separation_basis: decided_by === 'interval' ? JUDGED_BASIS : bases['no leader'],
+    separation_detail: {
+      ...testedDetail(separation, naming),
+      ...(naming.isNamed(binding.first) ? differenceOf(binding) : {}),
+      ...standsForOf(separation, naming),
+    },
+  };
+}
+
+function standsForOf(separation: Separation, { isNamed }: RowNaming): Pick<Detail, 'stands_for'> {
+  const stands_for = standsFor(separation, isNamed);
+  return stands_for.length === 0 ? {} : { stands_for };
+}
+
 function untested({ reason_code }: Extract<Separation, { state: 'UNTESTED' }>): PublishedTest {
   return { separation: 'UNTESTED', separation_detail: { reason_code, alpha: ALPHA } };
 }
@@ -74,6 +96,7 @@ function basisOf({ binding, decided_by }: TestedSeparation): string | undefined 
 /** By what decides; sentences about the test are chosen by these. */
 export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   clusters: 'Paired sign-flip test over whole clusters, whose p is the larger one.',
+  interval: 'The interval of the difference of the two scores, for each pair alone.',
   constant: 'Paired test of the leader against always giving one answer, whose p is the larger one.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',

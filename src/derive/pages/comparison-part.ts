@@ -11,6 +11,7 @@ import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
+import { deriveJudgedTable, type JudgedTable } from './judged-table.ts';
 import {
   derivePairTables,
   type FoldedMatrix,
@@ -41,6 +42,7 @@ export type ComparisonPart = {
   readonly fleet: FleetTable;
   /** Of a pairwise bank, in place of fleet and pairs. */
   readonly preference: PreferencePart | undefined;
+  readonly judged: JudgedTable | undefined;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
@@ -90,7 +92,9 @@ export function deriveComparisonPart(
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {
-    ...(measured.preference === undefined ? derivePairTables(say, measured, shown) : NO_PAIR_TABLES),
+    ...(measured.preference === undefined && measured.judged === undefined
+      ? derivePairTables(say, measured, shown)
+      : NO_PAIR_TABLES),
     strata: deriveStrataTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     tags: deriveTagTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -110,6 +114,7 @@ export function deriveComparisonPart(
     }),
     fleet: toFleetTable(say, fleet, place),
     preference: derivePreferencePart(say, measured, fleet, place),
+    judged: deriveJudgedTable(say, measured, best),
     effort: deriveEffortPart(say, fleet, row),
     failures: deriveFailureTable(say, best),
     sharedAncestry: row.shared_ancestry === undefined ? undefined : say.served(row.shared_ancestry),

@@ -2,7 +2,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { bases } from '../board/separation-detail.ts';
+import { bases, JUDGED_BASIS } from '../board/separation-detail.ts';
 import { toP } from '../figures/digits.ts';
 
 export type DecidingPair = {
@@ -30,7 +30,13 @@ export function toDecidingPair(
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  const others = [bases['no leader'], bases['two directions'], bases['no order'], bases.constant];
+  const others = [
+    JUDGED_BASIS,
+    bases['no leader'],
+    bases['two directions'],
+    bases['no order'],
+    bases.constant,
+  ];
   if (others.some((other) => basis === other)) return undefined;
   const chance = p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`;
   const haveMet = n_common !== 0;
