@@ -1,6 +1,6 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
-import { namedOn, statedOtherwise } from './axis-figures.ts';
+import { judgeFigures, namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
@@ -160,7 +160,8 @@ function keyed<T>(
 }
 
 function axisFigures(axis: string, recounted: RecountedAxis, { leaders, sets }: Grounds): AxisFigures {
-  const { run, verdict, pairs, ranks } = recounted;
+  const { run, verdict, pairs, ranks, preferences, judging } = recounted;
+  const hasParts = preferences === undefined && judging === undefined;
   const isTested = verdict.state !== 'UNTESTED';
   const figures = {
     axis,
@@ -169,25 +170,26 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, sets }: 
     run_url: `/${run.path}`,
     as_of: run.header.date,
     metric: run.header.metric,
+    judge: judgeFigures(recounted),
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
     separation_p:
-      isTested && recounted.preferences === undefined && !run.marking.isGraded
+      isTested && ![preferences, judging].some(Boolean) && !run.marking.isGraded
         ? verdict.binding.deciding.p
         : undefined,
     deciding_p: isTested ? verdict.p : undefined,
     holm_p: sets.holmOf(axis)?.holm_p,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
-    components: recounted.preferences === undefined ? componentFigures(recounted) : [],
+    components: preferences === undefined ? componentFigures(recounted) : [],
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
     sensitivity: sensitivityFigures(recounted),
     exhausted: exhaustedFigures(recounted),
     candidates: candidateFigures(recounted),
-    strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
-    tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
+    strata: hasParts ? stratumFigures(recounted) : [],
+    tags: hasParts ? tagFigures(recounted) : undefined,
   };
   return figures;
 }
@@ -207,8 +209,8 @@ function sensitivityFigures(recounted: RecountedAxis): object | null {
 }
 
 /** Where three quarters of those who answered have all right. */
-function exhaustedFigures({ run, field, preferences }: RecountedAxis): object | null {
-  if (preferences !== undefined) return null;
+function exhaustedFigures({ run, field, preferences, judging }: RecountedAxis): object | null {
+  if (preferences !== undefined || judging !== undefined) return null;
   const tallies = field.ranked.map((sheet) => tallyOf(sheet, 'asked'));
   const full = tallies.filter(({ earned, units }) => earned === units * run.marking.scale).length;
   const of = tallies.length;
@@ -242,7 +244,7 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { run, models, scores, ranks, baseline, dependence } = recounted;
+  const { run, models, scores, ranks, baseline, dependence, judging } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
@@ -253,7 +255,8 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const tested = { constant_p: baseline?.ps.get(name), label_p: depends?.p, label_draws: depends?.draws };
     const in_metric = valuesInMetric(run.header, score);
     const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, in_metric };
-    return [{ ...scoreFigures(name, score, earned), ...about, ...beside }];
+    const judged = judging?.corrections.byName.get(name);
+    return [{ ...scoreFigures(name, score, earned), ...about, judged, ...beside }];
   });
 }
 

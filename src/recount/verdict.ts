@@ -31,7 +31,15 @@ export type Field = {
 };
 
 /** Which test gave the p; nothing where the exact paired test did. */
-type Basis = 'clusters' | 'graded' | 'constant' | 'no leader' | 'two directions' | 'no order' | undefined;
+type Basis =
+  | 'clusters'
+  | 'graded'
+  | 'constant'
+  | 'interval'
+  | 'no leader'
+  | 'two directions'
+  | 'no order'
+  | undefined;
 
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';
@@ -138,7 +146,7 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
   return isGraded ? 'graded' : undefined;
 }
 
-function reasonNotToTest({
+export function reasonNotToTest({
   field,
   ofRun,
   units,

@@ -88,8 +88,13 @@ function withoutComponents(
 type Exhaustion = { readonly full: number; readonly of: number };
 
 /** How many components have a full score; undefined where these are fewer than three quarters of all that answered. */
-export function deriveExhaustion({ scores, separation, preference }: MeasuredAxis): Exhaustion | undefined {
-  if (preference !== undefined) return undefined;
+export function deriveExhaustion({
+  scores,
+  separation,
+  preference,
+  judged,
+}: MeasuredAxis): Exhaustion | undefined {
+  if (preference !== undefined || judged !== undefined) return undefined;
   const scored = new Set(separation.ranking.scored.map(({ name }) => name));
   const shares = scores.bestFirst.flatMap(({ name, overAsked }) =>
     scored.has(name) && overAsked !== undefined ? [overAsked.share] : [],
