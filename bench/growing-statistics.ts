@@ -1,6 +1,7 @@
 /** The statistics of one axis on boards of growing size: what a verdict hangs on, and the sets of ranks. */
 
 import { readEvidenceFrom } from '../src/artifacts/evidence.ts';
+import { drawnOnce } from '../src/core/stats/difference-table.ts';
 import { pairTable } from '../src/core/stats/pair-table.ts';
 import { deriveMeasuredAxes } from '../src/derive/scores/measured-axis.ts';
 import { deriveRanks } from '../src/derive/scores/ranks.ts';
@@ -28,7 +29,7 @@ export function leavingOut(size: AxisSize): () => void {
 /** Scores drawn, and every pair of components compared in every draw. */
 export function ranking(size: AxisSize): () => void {
   const { exam } = measure(size);
-  return () => void deriveRanks(exam, pairTable(exam));
+  return () => void deriveRanks(exam, pairTable(exam), drawnOnce(exam));
 }
 
 function measure({ items, components, together }: AxisSize) {

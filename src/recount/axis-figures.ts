@@ -2,6 +2,7 @@
 
 import type { ComponentScore, Interval } from './component-score.ts';
 import type { Nearest } from './constant-answer.ts';
+import { type DifferenceLimit, differenceFigures, differenceLimit } from './difference-figures.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { valuesInMetric } from './in-metric.ts';
 import { ALPHA, type PairTest } from './paired-test.ts';
@@ -39,6 +40,10 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
   const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const limit =
+    withheld === undefined
+      ? differenceLimit(recounted)
+      : { ahead_by_at_least: undefined, behind_by_at_most: undefined };
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
@@ -76,9 +81,17 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     only_answer: onlyAnswer(recounted.run),
     clusters: clusterFigures(recounted),
     ...(isPairwise
-      ? preferenceDetail(recounted, board.holm, isNamed)
-      : separationFigures(recounted, board.holm, isNamed)),
+      ? preferenceDetail(recounted, board.holm, isNamed, limit)
+      : separationFigures(recounted, { holm: board.holm, isNamed, limit })),
+    differences: withheld === undefined ? listedDifferences(recounted) : undefined,
   };
+}
+
+const DIFFERENCES_IN_ROW = 20;
+
+function listedDifferences(recounted: RecountedAxis): readonly object[] | undefined {
+  const all = differenceFigures(recounted);
+  return all.length === 0 ? undefined : all.slice(0, DIFFERENCES_IN_ROW);
 }
 
 function decidedBy({ whole }: RecountedAxis): object | undefined {
@@ -152,17 +165,21 @@ function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined):
   };
 }
 
+type Telling = {
+  readonly holm: Holm | undefined;
+  readonly isNamed: MayName;
+  readonly limit: DifferenceLimit;
+};
+
 function separationFigures(
   { run, field, verdict, judging }: RecountedAxis,
-  holm: Holm | undefined,
-  isNamed: MayName,
+  { holm, isNamed, limit }: Telling,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
     const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
   const { state, p, binding, basis } = verdict;
-  const difference = judging?.difference_interval;
   if (judging !== undefined)
     return {
       separation: state,
@@ -171,8 +188,8 @@ function separationFigures(
         ...{ deciding_p: p, ...(holm ?? { holm_p: undefined, holm_of: undefined }) },
         ...{ b: binding.deciding.b, c: binding.deciding.c, n_common: binding.deciding.n },
         binding_rival: isNamed(binding.second) ? binding.second : undefined,
-        difference_interval: [binding.first, binding.second].every(isNamed) ? difference : undefined,
         ...{ mid_p: undefined, cluster_p: undefined, deciding_score: undefined, asked_recount: undefined },
+        ...{ difference_interval: undefined, ...limit },
         stands_for: standsFor(field, isNamed),
         ...topFigures(field, verdict, isNamed),
       },
@@ -184,6 +201,7 @@ function separationFigures(
     separation_detail: {
       deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
+      ...limit,
       ...(holm ?? { holm_p: undefined, holm_of: undefined }),
       stands_for: standsFor(field, isNamed),
       depends_on_unanswered: field.dependsOnUnanswered,

@@ -3,6 +3,7 @@
 import { judgeFigures, namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
+import { differenceFigures } from './difference-figures.ts';
 import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
 import { valuesInMetric } from './in-metric.ts';
@@ -18,10 +19,10 @@ import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
 
 const boardPath = 'api/comparison.json';
 
-/** More lines than this are cut: a line is a test, or a score on the bank or on a part of it. */
+/** More lines than this are cut: a line is a test, a difference, or a score on the bank or on a part of it. */
 const LINES_AT_MOST = 8_000;
 
-type Grounds = Pick<RecountedBoard, 'leaders' | 'recountedAxes' | 'sets'>;
+type Grounds = Pick<RecountedBoard, 'board' | 'leaders' | 'recountedAxes' | 'sets'>;
 
 type FigureLine = { readonly rival?: string | undefined; readonly name?: string };
 
@@ -31,6 +32,7 @@ type Stratum = { readonly stratum: string; readonly components: readonly FigureL
 type AxisFigures = {
   readonly axis: string;
   readonly tests: readonly FigureLine[];
+  readonly differences: readonly FigureLine[];
   readonly components: readonly FigureLine[];
   readonly candidates?: readonly FigureLine[] | undefined;
   readonly strata: readonly Stratum[];
@@ -86,21 +88,25 @@ function recountFile(
 
 /** On a wide board each axis has an equal share of the lines, and its first lines fill that share. */
 function cutToRoom(axes: readonly AxisFigures[]): readonly AxisFigures[] {
-  const lines = axes.flatMap(({ tests, components, ...axis }) => [
+  const lines = axes.flatMap(({ tests, differences, components, ...axis }) => [
     tests.length,
+    differences.length,
     components.length,
     ...partsIn(axis).map((part) => part.components.length),
   ]);
   if (sum(lines) <= LINES_AT_MOST) return axes;
   const room = Math.floor(LINES_AT_MOST / axes.length);
-  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + partsIn(axis).length))));
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (3 + partsIn(axis).length))));
 }
 
 function partsIn({ strata, tags = [] }: Pick<AxisFigures, 'strata' | 'tags'>): readonly Stratum[] {
   return [...strata, ...tags];
 }
 
-function keepFirst({ tests, components, strata, tags, ...rest }: AxisFigures, count: number): AxisFigures {
+function keepFirst(
+  { tests, differences, components, strata, tags, ...rest }: AxisFigures,
+  count: number,
+): AxisFigures {
   const kept = components.slice(0, count);
   const names = new Set(kept.map(({ name }) => name));
   const ofNamed = (parts: readonly Stratum[]): readonly Stratum[] =>
@@ -111,6 +117,7 @@ function keepFirst({ tests, components, strata, tags, ...rest }: AxisFigures, co
   return {
     ...rest,
     tests: tests.slice(0, count),
+    differences: differences.slice(0, count),
     components: kept,
     strata: ofNamed(strata),
     tags: tags && ofNamed(tags),
@@ -126,6 +133,7 @@ function byName(axis: Partial<AxisFigures>): object {
   return {
     ...axis,
     tests: keyed(axis.tests, ({ rival }) => rival),
+    differences: keyed(axis.differences, ({ rival }) => rival),
     components: keyed(axis.components, ({ name }) => name),
     candidates: keyed(axis.candidates, ({ name }) => name),
     strata: partsByName(axis.strata, ({ stratum }) => stratum),
@@ -159,7 +167,8 @@ function keyed<T>(
   return Object.fromEntries(entries);
 }
 
-function axisFigures(axis: string, recounted: RecountedAxis, { leaders, sets }: Grounds): AxisFigures {
+function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, sets }: Grounds): AxisFigures {
+  const row = board.axes.find((each) => each.axis === axis);
   const { run, verdict, pairs, ranks, preferences, judging } = recounted;
   const hasParts = preferences === undefined && judging === undefined;
   const isTested = verdict.state !== 'UNTESTED';
@@ -181,6 +190,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, sets }: 
     holm_p: sets.holmOf(axis)?.holm_p,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
+    differences: row?.public_leader_state === undefined ? differenceFigures(recounted) : [],
     components: preferences === undefined ? componentFigures(recounted) : [],
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,

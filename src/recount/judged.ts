@@ -4,10 +4,11 @@
  */
 
 import type { ComponentScore, Interval } from './component-score.ts';
+import { apartFrom, type PairApart } from './differences.ts';
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
-import { type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
+import { type DrawnSteps, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { NORMAL_975, studentQuantile } from './student.ts';
@@ -44,7 +45,7 @@ export type RecountedJudging = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
-  readonly difference_interval: Interval | undefined;
+  readonly apart: PairApart;
   readonly pairs: CountedPairs | undefined;
   readonly ranks: RankSets | undefined;
 };
@@ -55,7 +56,7 @@ const NOTHING = 1e-9;
 export function recountJudging(run: ServedRun): RecountedJudging | undefined {
   const drawing = drawCorrections(run);
   if (drawing === undefined) return undefined;
-  const { corrections, strata } = drawing;
+  const { corrections, drawn } = drawing;
   const scoreOf = (sheet: Sheet): number => corrections.byName.get(sheet.name)?.score ?? 0;
   const isEqual = (x: Sheet, y: Sheet): boolean => Math.abs(scoreOf(x) - scoreOf(y)) <= NOTHING;
   const answering = inTableOrder(run.models.map(({ sheet }) => sheet)).filter(
@@ -74,17 +75,15 @@ export function recountJudging(run: ServedRun): RecountedJudging | undefined {
     ...{ ranked, top, leader, dependsOnUnanswered: false },
     heads: ranked.filter((sheet) => heads.includes(sheet)),
   };
-  const pairing = pairingOf(drawing);
-  const verdict = judgeBy(run, { field, pairing, labelledBlocks: strata[0].length });
+  const apart = apartFrom(() => drawn);
+  const pairing = pairingOf(drawn, apart);
+  const verdict = judgeBy(run, { field, pairing, apart, labelledBlocks: drawn.blocks });
   const isTested = verdict.state !== 'UNTESTED';
   return {
-    ...{ corrections, field, pairing, verdict },
+    ...{ corrections, field, pairing, apart, verdict },
     scores: correctedScores(run, corrections),
-    difference_interval: isTested
-      ? differenceOf(drawing, verdict.binding.first, verdict.binding.second).interval
-      : undefined,
     pairs: isTested ? countPairs(field, pairing, true) : undefined,
-    ranks: isTested ? ranksOf(drawing, ranked) : undefined,
+    ranks: isTested ? ranksOf(drawn, ranked) : undefined,
   };
 }
 
@@ -109,13 +108,11 @@ export function correctedScores(
 
 type Block = readonly string[];
 
-type Drawing = {
-  readonly corrections: Corrections;
-  /** Clusters, or units: those in which anything bears a label, and those in which nothing does. */
-  readonly strata: readonly [readonly Block[], readonly Block[]];
-  /** By component: its corrected score in each draw, the same blocks in all. */
-  readonly drawn: ReadonlyMap<string, Float64Array>;
-};
+/** Clusters, or units: those in which anything bears a label, and those in which nothing does. */
+type Strata = readonly [labelled: readonly Block[], others: readonly Block[]];
+
+/** `drawn`: all components in the same draws; its blocks are the labelled ones. */
+type Drawing = { readonly corrections: Corrections; readonly drawn: DrawnSteps };
 
 /** Who was drawn anew once needs no second time. */
 const known = new WeakMap<ServedRun['models'], Drawing | undefined>();
@@ -140,29 +137,32 @@ function drawAnew({ bank, models, marking }: ServedRun): Drawing | undefined {
   const strata = [blocks.filter(bears), blocks.filter((block) => !bears(block))] as const;
   const all = [...strata[0], ...strata[1]];
   const draws = timesDrawn(all.length, sheets.length);
-  const sums = sheets.map((sheet) => all.map((block) => sumsOf(sheet, block, marking)));
+  const sums = sheets.map((sheet) => all.map((block) => sumsOf(sheet, block)));
   const drawn = sheets.map(() => new Float64Array(draws));
   const stream = drawsFor(marking.items_sha256, 'judged');
   for (let draw = 0; draw < draws; draw++) {
     const times = drawBlocks(stream, strata);
     drawn.forEach((scores, at) => {
-      scores[draw] = correct(sums[at] ?? [], times).score;
+      scores[draw] = correct(sums[at] ?? [], times, marking).score;
     });
   }
   const once = new Float64Array(all.length).fill(1);
   const byName = new Map(
     sheets.map((sheet, at): [string, Corrected] => {
       const own = sums[at] ?? [];
-      const { judge_mean, labelled, lambda, score } = correct(own, once);
+      const { judge_mean, labelled, lambda, score } = correct(own, once, marking);
       const g = own.filter((block) => block.labelled > 0).length;
       const isFew = marking.clusters.size > 0 && g < CLUSTER_FLOOR;
       const interval = isFew ? undefined : spreadInterval(score, drawn[at] ?? new Float64Array(), g);
       return [sheet.name, { judge_mean, labelled, lambda, score, interval }];
     }),
   );
+  const scores = sheets.map(({ name }) => byName.get(name)?.score ?? 0);
   return {
-    strata,
-    drawn: new Map(sheets.map(({ name }, at) => [name, drawn[at] ?? new Float64Array()])),
+    drawn: {
+      ...{ names: sheets.map(({ name }) => name), scores, blocks: strata[0].length },
+      steps: drawn.map((own, at) => own.map((score) => score - (scores[at] ?? 0))),
+    },
     corrections: {
       ...{ byName, draws },
       labels: sheets.reduce((sum, sheet) => sum + labelsOf(sheet), 0),
@@ -172,7 +172,7 @@ function drawAnew({ bank, models, marking }: ServedRun): Drawing | undefined {
 }
 
 /** As many of each stratum as it has, the labelled ones first. */
-function drawBlocks(stream: Draws, strata: Drawing['strata']): Float64Array {
+function drawBlocks(stream: Draws, strata: Strata): Float64Array {
   const times = new Float64Array(strata[0].length + strata[1].length);
   let before = 0;
   for (const { length } of strata) {
@@ -185,20 +185,19 @@ function drawBlocks(stream: Draws, strata: Drawing['strata']): Float64Array {
   return times;
 }
 
-/** On one block, in shares of a full score: what the model gave in all, and both where both did. */
+/** On one block, in whole parts: what the model gave in all, and both where both did. */
 type BlockSums = Readonly<Record<'asked' | 'judge' | 'labelled' | 'h' | 'j' | 'hj' | 'jj', number>>;
 
-function sumsOf({ marks, human }: Sheet, block: Block, { scale }: Marking): BlockSums {
+function sumsOf({ marks, human }: Sheet, block: Block): BlockSums {
   const sums = { asked: 0, judge: 0, labelled: 0, h: 0, j: 0, hj: 0, jj: 0 };
   for (const unit of block) {
     const mark = marks.get(unit);
     if (mark === undefined) continue;
-    const j = mark.asked / scale;
+    const j = mark.asked;
     sums.asked += 1;
     sums.judge += j;
-    const label = human?.get(unit);
-    if (label === undefined) continue;
-    const h = label / scale;
+    const h = human?.get(unit);
+    if (h === undefined) continue;
     sums.labelled += 1;
     sums.h += h;
     sums.j += j;
@@ -212,6 +211,7 @@ function sumsOf({ marks, human }: Sheet, block: Block, { scale }: Marking): Bloc
 function correct(
   blocks: readonly BlockSums[],
   times: Float64Array,
+  { scale }: Marking,
 ): Pick<Corrected, 'judge_mean' | 'labelled' | 'lambda' | 'score'> {
   const total = { asked: 0, judge: 0, labelled: 0, h: 0, j: 0, hj: 0, jj: 0 };
   for (const [at, block] of blocks.entries()) {
@@ -225,13 +225,15 @@ function correct(
     total.hj += drawn * block.hj;
     total.jj += drawn * block.jj;
   }
-  const judge_mean = total.asked === 0 ? 0 : total.judge / total.asked;
+  const mean = total.asked === 0 ? 0 : total.judge / total.asked;
+  const judge_mean = mean / scale;
   const n = total.labelled;
   if (n === 0) return { judge_mean, labelled: 0, lambda: 1, score: judge_mean };
   const [h, j] = [total.h / n, total.j / n];
   const variance = total.jj / n - j * j;
-  const lambda = variance <= NOTHING ? 0 : within(0, 1, (total.hj / n - h * j) / variance);
-  return { judge_mean, labelled: n, lambda, score: within(0, 1, h + lambda * (judge_mean - j)) };
+  const isSame = variance <= NOTHING * scale * scale;
+  const lambda = isSame ? 0 : within(0, 1, (total.hj / n - h * j) / variance);
+  return { judge_mean, labelled: n, lambda, score: within(0, 1, (h + lambda * (mean - j)) / scale) };
 }
 
 function within(least: number, most: number, value: number): number {
@@ -258,47 +260,31 @@ function deviationOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-type Difference = { readonly lead: number; readonly interval: Interval; readonly p: number };
-
-/** By how many deviations of the draws 95 of 100 of them miss the observed difference, widened for few labelled blocks. */
-function differenceOf({ corrections, drawn, strata }: Drawing, first: string, second: string): Difference {
-  const scoreOf = (name: string): number => corrections.byName.get(name)?.score ?? 0;
-  const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn.get(first), drawn.get(second)];
-  const differences = ours.map((score, draw) => score - (theirs[draw] ?? 0));
-  const lead = scoreOf(first) - scoreOf(second);
-  const deviation = deviationOf(differences);
-  const g = strata[0].length;
-  if (deviation <= NOTHING) {
-    const [low, high] = wilson((1 + lead) / 2, g, NORMAL_975);
-    return { lead, interval: [2 * low - 1, 2 * high - 1], p: 1 };
-  }
-  const free = Math.max(1, g - 1);
-  const widths = differences
-    .map((each) => studentQuantile(Math.abs(each - lead) / deviation, free) * (g / free) * deviation)
-    .sort();
-  const width = widths[Math.ceil(0.95 * widths.length) - 1] ?? 0;
-  const reaching = widths.filter((each) => each >= Math.abs(lead)).length;
-  return {
-    lead,
-    interval: [Math.max(-1, lead - width), Math.min(1, lead + width)],
-    p: Math.max(1, reaching) / (1 + widths.length),
-  };
+/** How many of the draws, one at least, move a difference as far as it is from nothing, by the same widening as its interval. */
+function chanceOf({ names, steps, blocks }: DrawnSteps, lead: number, two: readonly string[]): number {
+  const [ours = new Float64Array(), theirs = new Float64Array()] = two.map(
+    (name) => steps[names.indexOf(name)],
+  );
+  const moves = Float64Array.from(ours, (step, draw) => step - (theirs[draw] ?? 0));
+  const deviation = deviationOf(moves);
+  if (deviation <= NOTHING) return 1;
+  const free = Math.max(1, blocks - 1);
+  const isFar = (move: number): boolean =>
+    studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= Math.abs(lead);
+  return Math.max(1, moves.filter(isFar).length) / (1 + moves.length);
 }
 
 /** The counts are of the model's grades. */
-function pairingOf(drawing: Drawing): Pairing {
-  const found = new Map<string, Difference>();
+function pairingOf(drawn: DrawnSteps, apart: PairApart): Pairing {
+  const chances = new Map<string, number>();
   return (first, second) => {
-    const key = JSON.stringify([first.name, second.name]);
-    const difference = found.get(key) ?? differenceOf(drawing, first.name, second.name);
-    found.set(key, difference);
-    const { lead, p } = difference;
-    const asked: PairReading = {
-      ...countPair(first, second),
-      p,
-      cluster_p: null,
-      lead: Math.abs(lead) <= NOTHING ? 0 : lead,
-    };
+    const { by } = apart(first, second);
+    const two = [first.name, second.name];
+    const key = JSON.stringify(two);
+    const p = chances.get(key) ?? chanceOf(drawn, by, two);
+    chances.set(key, p);
+    const lead = Math.abs(by) <= NOTHING ? 0 : by;
+    const asked: PairReading = { ...countPair(first, second), p, cluster_p: null, lead };
     const test = { first: first.name, second: second.name, p, hasSilence: false };
     return { ...test, accuracy: asked, asked, deciding: asked };
   };
@@ -319,34 +305,33 @@ function countPair({ marks }: Sheet, other: Sheet): Pick<PairReading, 'b' | 'c' 
 type Judged = {
   readonly field: Field;
   readonly pairing: Pairing;
+  readonly apart: PairApart;
   readonly labelledBlocks: number;
 };
 
-function judgeBy(run: ServedRun, { field, pairing, labelledBlocks }: Judged): Verdict {
+function judgeBy(run: ServedRun, { field, pairing, apart, labelledBlocks }: Judged): Verdict {
   const { marking, bank, models, header } = run;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
   const units = [...bank.units.keys()].filter((unit) => models.some(({ sheet }) => sheet.marks.has(unit)));
-  const reason = reasonNotToTest({ field, pairing, marking, units, ofRun: untestedRun(header) });
+  const reason = reasonNotToTest({ field, pairing, apart, marking, units, ofRun: untestedRun(header) });
   if (reason !== undefined) return untested(reason);
   if (marking.clusters.size > 0 && labelledBlocks < CLUSTER_FLOOR) return untested('FEW_CLUSTERS');
   const [first] = field.top;
   if (first === undefined) return untested('N_BELOW_FLOOR');
-  const contest = { field, pairing, constants: new Map<string, number>() };
+  const contest = { field, pairing, apart, constants: new Map<string, number>() };
   const tests = rivalTests(first, contest);
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
   return field.leader === undefined
     ? settled(contest, { p: 1, basis: 'no leader', binding })
-    : settled(contest, { p: largest, basis: 'interval', binding });
+    : settled(contest, { p: largest, basis: 'graded', binding });
 }
 
-function ranksOf({ corrections, drawn, strata }: Drawing, ranked: readonly Sheet[]): RankSets {
-  const scores = ranked.map(({ name }) => corrections.byName.get(name)?.score ?? 0);
+function ranksOf({ names, scores, steps, blocks }: DrawnSteps, ranked: readonly Sheet[]): RankSets {
+  const places = ranked.map(({ name }) => names.indexOf(name));
   return setsFrom({
-    ...{ names: ranked.map(({ name }) => name), scores, blocks: strata[0].length },
-    steps: ranked.map(({ name }, at) =>
-      (drawn.get(name) ?? new Float64Array()).map((score) => score - (scores[at] ?? 0)),
-    ),
+    ...{ names: ranked.map(({ name }) => name), scores: places.map((at) => scores[at] ?? 0), blocks },
+    steps: places.map((at) => steps[at] ?? new Float64Array()),
   });
 }

@@ -11,7 +11,8 @@ export type CountedPairs = {
   readonly separated_after_holm: number;
 };
 
-/** With more graded components than this only those on top are tested against the others. */
+/** With more components than this only those on top are tested against the others. */
+const MOST = 320;
 const MOST_GRADED = 40;
 
 export function countPairs({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): CountedPairs {
@@ -34,7 +35,7 @@ export function countTests(tests: readonly PairTest[]): CountedPairs {
 
 /** Not every pair is tested. */
 export function isBounded({ ranked }: Pick<Field, 'ranked'>, isGraded: boolean): boolean {
-  return isGraded && ranked.length > MOST_GRADED;
+  return ranked.length > (isGraded ? MOST_GRADED : MOST);
 }
 
 /** The test of two that were asked enough of the same. */

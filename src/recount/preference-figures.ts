@@ -1,6 +1,7 @@
 /** The figures of a pairwise axis as surfaces spell them, recomputed from its battles. */
 
 import { judgingFigures } from './battles.ts';
+import type { DifferenceLimit } from './difference-figures.ts';
 import { ALPHA } from './paired-test.ts';
 import type { Strength } from './preferences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -34,6 +35,7 @@ export function preferenceDetail(
   { preferences, field, verdict }: RecountedAxis,
   holm: Holm | undefined,
   isNamed: MayName,
+  limit: DifferenceLimit,
 ) {
   if (verdict.state === 'UNTESTED')
     return { separation: 'UNTESTED', separation_detail: { reason_code: verdict.reason_code, alpha: ALPHA } };
@@ -49,6 +51,7 @@ export function preferenceDetail(
       difference_interval: [binding.first, binding.second].every(isNamed)
         ? preferences?.difference_interval
         : undefined,
+      ...limit,
       ...topFigures(field, verdict, isNamed),
     },
   };

@@ -2,6 +2,7 @@
 
 import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
 import type { Interval } from './component-score.ts';
+import type { PairApart } from './differences.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { type OrderFit, orderFit } from './order-fit.ts';
@@ -11,7 +12,16 @@ import { type RankSets, setsFrom } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { addTo, areAllReached, chancesOf, type EarnedBattle, type Square, squareOf } from './strengths.ts';
-import { CLUSTER_FLOOR, type Field, ITEM_FLOOR, rivalTests, settled, type Verdict } from './verdict.ts';
+import {
+  CLUSTER_FLOOR,
+  type Field,
+  ITEM_FLOOR,
+  isAbove,
+  lowestOf,
+  rivalTests,
+  settled,
+  type Verdict,
+} from './verdict.ts';
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
 
@@ -35,6 +45,7 @@ export type RecountedPreferences = {
   readonly sparse: readonly Sheet[];
   readonly field: Field;
   readonly pairing: Pairing;
+  readonly apart: PairApart;
   readonly verdict: Verdict;
   readonly pairs: CountedPairs | undefined;
   readonly ranks: RankSets | undefined;
@@ -75,9 +86,15 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   const alone = top.length === 1 ? top[0] : undefined;
   const standing = { ranked, heads: ranked.filter((sheet) => heads.includes(sheet)), top };
   const pairing = pairingOf({ battles, strengths, scoreOf, isEqual });
+  const apart: PairApart = (first, second) => {
+    if (strengths === undefined) return { by: 0, low: -1, high: 1 };
+    const [low, high] = differenceInterval(strengths, first.name, second.name);
+    const [ours = 0, theirs = 0] = [first, second].map(({ name }) => strengths.byName.get(name)?.score);
+    return { by: ours - theirs, low, high };
+  };
   const verdict = judgeBattles(run, {
     field: { ...standing, leader: alone, dependsOnUnanswered: false },
-    ...{ pairing, strengths, all, isFew },
+    ...{ pairing, apart, strengths, all, isFew },
   });
   const isOrdered = verdict.state === 'UNTESTED' || verdict.basis !== 'no order';
   const field: Field = { ...standing, leader: isOrdered ? alone : undefined, dependsOnUnanswered: false };
@@ -88,6 +105,7 @@ function judgeRun(run: ServedRun): RecountedPreferences {
     sparse: sparse ?? [],
     field,
     pairing,
+    apart,
     verdict,
     pairs: isTested
       ? countTests(
@@ -281,13 +299,14 @@ function middleOf(values: Float64Array): Interval {
 type Judging = {
   readonly field: Field;
   readonly pairing: Pairing;
+  readonly apart: PairApart;
   readonly strengths: Strengths | undefined;
   /** Who fought, scored or not. */
   readonly all: readonly Sheet[];
   readonly isFew: boolean;
 };
 
-function judgeBattles(run: ServedRun, { field, pairing, strengths, all, isFew }: Judging): Verdict {
+function judgeBattles(run: ServedRun, { field, pairing, apart, strengths, all, isFew }: Judging): Verdict {
   const { ranked, top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
@@ -298,20 +317,22 @@ function judgeBattles(run: ServedRun, { field, pairing, strengths, all, isFew }:
   if (heads.length < 2) return untested('SINGLE_MODEL');
   if (strengths === undefined || first === undefined) return untested('NOT_CONNECTED');
   if (isFew) return untested('FEW_CLUSTERS');
-  const contest = { field, pairing, constants: new Map<string, number>() };
+  const contest = { field, pairing, apart, constants: new Map<string, number>() };
   const tests = rivalTests(first, contest);
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
-  const isAhead = leader !== undefined && largest < ALPHA;
+  const lowest = lowestOf(tests, contest);
+  const isAhead = leader !== undefined && largest < ALPHA && isAbove(lowest, contest);
   if (!isAhead && strengths.fit !== undefined && strengths.fit.p < ALPHA)
     return settled(
       { ...contest, field: { ...field, leader: undefined } },
       { p: 1, basis: 'no order', binding },
     );
-  return leader === undefined
-    ? settled(contest, { p: 1, basis: 'no leader', binding })
-    : settled(contest, { p: largest, basis: 'graded', binding });
+  if (leader === undefined) return settled(contest, { p: 1, basis: 'no leader', binding });
+  return isAhead || largest >= ALPHA
+    ? settled(contest, { p: largest, basis: 'graded', binding })
+    : settled(contest, { p: largest, basis: 'interval', binding: lowest });
 }
 
 function ranksOf({ names, scores, drawn, blocks }: Strengths, ranked: readonly Sheet[]): RankSets {

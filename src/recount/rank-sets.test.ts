@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
-import { rankSets } from './rank-sets.ts';
+import { drawTogether, setsFrom } from './rank-sets.ts';
 import type { Marking, Sheet } from './sheet.ts';
 
 const setsOf = (sheets: readonly Sheet[], marking: Marking = rightOrWrong) =>
-  rankSets({ sheets, units: sheets[0]?.marks.keys() ?? [], marking });
+  setsFrom(drawTogether({ sheets, units: sheets[0]?.marks.keys() ?? [], marking }));
 const right = (name: string, count: number, of = 100): Sheet =>
   sheetOf(name, '+'.repeat(count) + '-'.repeat(of - count));
 

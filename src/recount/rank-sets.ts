@@ -13,28 +13,30 @@ export type RankSets = {
 };
 
 /** The components that are ranked, and all units of the bank in its order. */
-type Ranked = {
+export type Ranked = {
   readonly sheets: readonly Sheet[];
   readonly units: Iterable<string>;
   readonly marking: Marking;
 };
 
 const DRAWS = 10_000;
-const FEWEST = 1_000;
+export const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
 /** What rounding leaves of a difference that is none. */
 const NOTHING = 1e-9;
 
-export function rankSets({ sheets, units, marking }: Ranked): RankSets {
+/** Scores are shares of what could be earned. */
+export function drawTogether({ sheets, units, marking }: Ranked, most = DRAWS): DrawnSteps {
   const blocks = blocksOf({ sheets, units, marking });
-  const draws = timesDrawn(blocks.length, sheets.length);
+  const draws = Math.min(most, timesDrawn(blocks.length, sheets.length));
   const steps = drawSteps({ blocks, draws, sheets, marking });
   const names = sheets.map(({ name }) => name);
-  return setsFrom({ names, scores: sheets.map(scoreOf), steps, blocks: blocks.length });
+  const scores = sheets.map((sheet) => scoreOf(sheet, marking));
+  return { names, scores, steps, blocks: blocks.length };
 }
 
-type DrawnSteps = {
+export type DrawnSteps = {
   readonly names: readonly string[];
   readonly scores: readonly number[];
   /** By component: how far each draw moves its score. */
@@ -51,8 +53,41 @@ type Rivals = {
   readonly scale: number;
 };
 
+/** Of more components each stands alone. */
+const MOST_PAIRED = 320;
+
+export function setsFrom(drawn: DrawnSteps): RankSets {
+  return drawn.names.length > MOST_PAIRED ? setsOfSingles(drawn) : setsOfPairs(drawn);
+}
+
+/** One is above another where all of its interval is above all of the other's; all intervals hold at once. */
+function setsOfSingles({ names, scores, steps, blocks }: DrawnSteps): RankSets {
+  const scales = steps.map((own) => deviation(own, new Float64Array(own.length)));
+  const count = steps[0]?.length ?? 0;
+  const farthest = Float64Array.from({ length: count }, (_, draw) =>
+    scales.reduce(
+      (most, scale, at) =>
+        scale <= NOTHING ? most : Math.max(most, Math.abs(steps[at]?.[draw] ?? 0) / scale),
+      0,
+    ),
+  ).sort();
+  const c = widened(farthest[Math.ceil(CONFIDENCE * count) - 1] ?? 0, blocks);
+  const ends = scores.map((score, at) => {
+    const half = c * (scales[at] ?? 0);
+    return { low: score - half, high: score + half };
+  });
+  const sets = ends.map(({ low, high }): readonly [number, number] => [
+    1 + ends.filter((other) => other.low > high + NOTHING).length,
+    names.length - ends.filter((other) => other.high < low - NOTHING).length,
+  ]);
+  return {
+    sets: new Map(names.map((name, at) => [name, sets[at] ?? [1, names.length]])),
+    draws: count,
+  };
+}
+
 /** One is above another, kin or not, where the difference of their scores is more than c of its standard deviations. */
-export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets {
+function setsOfPairs({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   const pairs = scores.flatMap((score, one) =>
     scores.slice(0, one).map((its, other): Rivals => {
       return { one, other, lead: score - its, scale: deviation(steps[one], steps[other]) };
@@ -102,9 +137,9 @@ export function timesDrawn(blocks: number, sheets: number): number {
   return Math.max(FEWEST, Math.min(DRAWS, affordable));
 }
 
-function scoreOf(sheet: Sheet): number {
+function scoreOf(sheet: Sheet, { scale }: Marking): number {
   const { earned, units } = tallyOf(sheet, 'asked');
-  return units === 0 ? 0 : earned / units;
+  return units === 0 ? 0 : earned / units / scale;
 }
 
 type Drawing = Pick<Ranked, 'sheets' | 'marking'> & {
@@ -117,7 +152,7 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
   const stream = drawsFor(marking.items_sha256, 'ranks');
   const drawn = sheets.map((sheet) => ({
     earnings: earningsOf(sheet, blocks),
-    score: scoreOf(sheet),
+    score: scoreOf(sheet, marking),
     steps: new Float64Array(draws),
   }));
   const times = new Float64Array(blocks.length);
@@ -127,7 +162,8 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
       const block = drawnIndex(stream, times.length);
       times[block] = (times[block] ?? 0) + 1;
     }
-    for (const { earnings, score, steps } of drawn) steps[draw] = shareOf(times, earnings) - score;
+    for (const { earnings, score, steps } of drawn)
+      steps[draw] = shareOf(times, earnings) / marking.scale - score;
   }
   return drawn.map(({ steps }) => steps);
 }

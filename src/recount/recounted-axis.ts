@@ -2,11 +2,12 @@
 
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, type Dependence, recountBaseline, recountDependence } from './constant-answer.ts';
+import { apartFrom, type DrawnLater, drawnLater, drawnShort, type PairApart } from './differences.ts';
 import { correctedScores, drawCorrections, type RecountedJudging, recountJudging } from './judged.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
-import { type RankSets, rankSets } from './rank-sets.ts';
+import { type RankSets, setsFrom } from './rank-sets.ts';
 import { earnedBy, type ServedModel, type ServedRun, untestedRun } from './recounted-runs.ts';
 import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
@@ -35,6 +36,8 @@ export type RecountedAxis = {
   readonly wholeScores: ReadonlyMap<string, ComponentScore>;
   readonly field: Field;
   readonly pairing: Pairing;
+  /** Of those that are ranked. */
+  readonly apart: PairApart;
   readonly verdict: Verdict;
   readonly baseline: Baseline | undefined;
   readonly dependence: Dependence;
@@ -62,10 +65,10 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
   const corrected = recountCorrected(whole);
   if (corrected !== undefined) return corrected;
-  const judged = judgeRows(whole);
+  const { drawn, ...judged } = judgeRows(whole);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
-  const { bank, marking } = run;
+  const { bank } = run;
   const wholeScores = scoresOf(whole);
   return {
     ...judged,
@@ -73,8 +76,8 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     dependence: judged.baseline === undefined ? new Map() : recountDependence(run, field.ranked),
     scores: bank.deciding === undefined ? wholeScores : scoresOf(run, bank.deciding.stratum),
     wholeScores,
-    pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
-    ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
+    pairs: isTested ? countPairs(field, pairing, run.marking.isGraded) : undefined,
+    ranks: isTested ? setsFrom(drawn()) : undefined,
     candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
     sensitivity: isTested
       ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
@@ -93,9 +96,9 @@ function recountCorrected(whole: ServedRun): RecountedAxis | undefined {
   const run = decidingPart(whole);
   const judging = recountJudging(run);
   if (judging === undefined) return undefined;
-  const { scores, field, pairing, verdict, pairs, ranks } = judging;
+  const { scores, field, pairing, apart, verdict, pairs, ranks } = judging;
   return {
-    ...{ run, whole, judging, scores, field, pairing, verdict, pairs, ranks },
+    ...{ run, whole, judging, scores, field, pairing, apart, verdict, pairs, ranks },
     units: askedUnits(run),
     models: modelsInOrder(run, field),
     wholeScores: run === whole ? scores : correctedWhole(whole),
@@ -114,8 +117,8 @@ function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap
 
 type JudgedRows = Pick<
   RecountedAxis,
-  'run' | 'units' | 'models' | 'field' | 'pairing' | 'verdict' | 'baseline'
->;
+  'run' | 'units' | 'models' | 'field' | 'pairing' | 'apart' | 'verdict' | 'baseline'
+> & { readonly drawn: DrawnLater };
 
 function judgeRows(whole: ServedRun): JudgedRows {
   const run = decidingPart(whole);
@@ -125,8 +128,10 @@ function judgeRows(whole: ServedRun): JudgedRows {
   const units = askedUnits(run);
   const baseline = recountBaseline(run, field.ranked, units);
   const constants = baseline?.ps ?? new Map();
-  const verdict = judge({ field, pairing, marking, constants, ofRun: untestedRun(header), units });
-  return { run, units, models: modelsInOrder(run, field), field, pairing, verdict, baseline };
+  const drawn = drawnLater({ sheets: field.ranked, units, marking });
+  const apart = apartFrom(drawn);
+  const verdict = judge({ field, pairing, apart, marking, constants, ofRun: untestedRun(header), units });
+  return { run, units, models: modelsInOrder(run, field), field, pairing, apart, drawn, verdict, baseline };
 }
 
 /** Only a leader whom all rivals leave SEPARATED meets the constant answers: of nobody else would they change the verdict. */
@@ -139,7 +144,8 @@ function judgingAnew({
     const field = fieldOf(sheets);
     const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
     const pairing = pairingOf(marking);
-    const stand = standAmongRivals({ field, pairing, marking, ofRun: undefined, units: left });
+    const apart = apartFrom(drawnShort({ sheets: field.ranked, units: left, marking }));
+    const stand = standAmongRivals({ field, pairing, apart, marking, ofRun: undefined, units: left });
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
     const p = recountBaseline(run, [leader], left)?.ps.get(leader.name);
@@ -179,13 +185,13 @@ function decidingPart(whole: ServedRun): ServedRun {
 /** No constant answer can be preferred, and a score is a strength. */
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
-  const { field, pairing, verdict, pairs, ranks } = preferences;
+  const { field, pairing, apart, verdict, pairs, ranks } = preferences;
   const scores = scoresOf(run);
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
     units: askedUnits(run),
     models: modelsInOrder(run, { ranked: [...field.ranked, ...preferences.sparse] }),
-    ...{ field, pairing, verdict, pairs, ranks, preferences },
+    ...{ field, pairing, apart, verdict, pairs, ranks, preferences },
     ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
   };
 }

@@ -182,6 +182,7 @@ export const axisRegister: Shape<Register> = members<Register>({
 
 type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
   readonly tests: readonly { readonly rival?: string }[];
+  readonly differences: readonly { readonly rival: string }[];
   readonly components?: readonly { readonly name: string }[];
   readonly strata?: readonly ComparedStratum[];
   readonly candidates?: readonly { readonly name: string }[] | undefined;
@@ -212,6 +213,7 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
     members<ComparedAxis>({
       axis: text,
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
+      differences: listOf(members<{ rival: string }>({ rival: text })),
       components: optional(listOf(named)),
       candidates: optional(listOf(named)),
       strata: optional(listOf(part)),

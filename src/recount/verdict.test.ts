@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clustersFrom, rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
+import { apartFrom, drawnLater } from './differences.ts';
 import { countPairs } from './pair-counts.ts';
 import { pairingOf } from './paired-test.ts';
 import type { Sheet } from './sheet.ts';
@@ -22,6 +23,7 @@ const verdictOf = (
     ...judge({
       field,
       pairing,
+      apart: apartFrom(drawnLater({ sheets: field.ranked, units, marking })),
       marking,
       constants: new Map(Object.entries(constants)),
       ofRun: undefined,
@@ -142,7 +144,8 @@ describe('nothing is tested', () => {
     const field = fieldOf([scored('a', 60), scored('b', 20)]);
     const pairing = pairingOf(rightOrWrong);
     const units = Array.from({ length: 60 }, (_, at) => `item ${at}`);
-    const about = { field, pairing, marking: rightOrWrong, constants: new Map(), units };
+    const apart = apartFrom(drawnLater({ sheets: field.ranked, units, marking: rightOrWrong }));
+    const about = { field, pairing, apart, marking: rightOrWrong, constants: new Map(), units };
     expect(judge({ ...about, ofRun: 'RUN_INCOMPLETE' })).toMatchObject({
       reason_code: 'RUN_INCOMPLETE',
     });

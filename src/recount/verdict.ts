@@ -1,5 +1,6 @@
 /** Whether a leader stands apart from every rival, and from every constant answer: the rule of the board. */
 
+import type { PairApart } from './differences.ts';
 import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
 import {
@@ -56,6 +57,7 @@ export type Verdict = Tested | { readonly state: 'UNTESTED'; readonly reason_cod
 type Comparison = {
   readonly field: Field;
   readonly pairing: Pairing;
+  readonly apart: PairApart;
   readonly marking: Marking;
   /** By component: the largest p against any constant answer. Empty where none is tested. */
   readonly constants: ReadonlyMap<string, number>;
@@ -65,7 +67,7 @@ type Comparison = {
 };
 
 /** What the tests of those on top need. */
-type Contest = Pick<Comparison, 'field' | 'pairing' | 'constants'>;
+type Contest = Pick<Comparison, 'field' | 'pairing' | 'apart' | 'constants'>;
 
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
@@ -109,14 +111,28 @@ export function judge(comparison: Comparison): Verdict {
     return settled(comparison, { p: 1, basis: 'no leader', binding: { ...next, deciding: next.asked } });
   const ofConstant = comparison.constants.get(first.name) ?? 0;
   const p = Math.max(largest, ofConstant);
+  const lowest = lowestOf(tests, comparison);
+  if (p < ALPHA && !isAbove(lowest, comparison))
+    return settled(comparison, { p, basis: 'interval', binding: lowest });
   const basis = ofConstant > largest ? 'constant' : basisOf(binding, comparison.marking);
   return settled(comparison, { p, basis, binding });
+}
+
+/** The pair whose interval reaches lowest. */
+export function lowestOf(tests: readonly PairTest[], { apart }: Pick<Contest, 'apart'>): PairTest {
+  const lowOf = ({ first, second }: PairTest): number => apart({ name: first }, { name: second }).low;
+  return tests.reduce((lowest, test) => (lowOf(test) < lowOf(lowest) ? test : lowest));
+}
+
+/** That the interval of the two lies above nothing. */
+export function isAbove({ first, second }: PairTest, { apart }: Pick<Contest, 'apart'>): boolean {
+  return apart({ name: first }, { name: second }).low > 0;
 }
 
 /** What p says of those on top. */
 export function settled(contest: Contest, decided: Pick<Tested, 'p' | 'basis' | 'binding'>): Tested {
   const after_holm = afterHolm(contest);
-  return decided.p < ALPHA
+  return decided.p < ALPHA && decided.basis !== 'interval'
     ? { ...decided, state: 'SEPARATED', tied: [], after_holm }
     : { ...decided, state: 'TIE', tied: tiedOf(contest), after_holm };
 }
@@ -135,7 +151,8 @@ export function standAmongRivals(comparison: Omit<Comparison, 'constants'>): Led
   if (reasonNotToTest(comparison) !== undefined) return standOf({ state: 'UNTESTED' }, field);
   const isAhead =
     leader !== undefined &&
-    heads.every((other) => other === leader || pForFirst(pairing(leader, other)) < ALPHA);
+    heads.every((other) => other === leader || pForFirst(pairing(leader, other)) < ALPHA) &&
+    heads.every((other) => other === leader || isAbove(pairing(leader, other), comparison));
   return standOf({ state: isAhead ? 'SEPARATED' : 'TIE' }, field);
 }
 
@@ -183,9 +200,11 @@ export function rivalTests(first: Sheet, { field, pairing }: Contest): readonly 
   return field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
 }
 
-/** The components on top, and each that no test separates from at least one of them. */
+/** The components on top, and each that is not separated from at least one of them. */
 function tiedOf(comparison: Contest): readonly string[] {
-  return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
+  return namesNear(comparison, (tests) =>
+    tests.filter((test) => pForFirst(test) >= ALPHA || !isAbove(test, comparison)),
+  );
 }
 
 /** The tests of each of the top against all others, and against the constant answer nearest to it, are one family. */
@@ -197,11 +216,15 @@ function afterHolm(comparison: Contest): Tested['after_holm'] {
   };
   const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
     const adjusted = adjustedFor(tests[0]?.first ?? '', tests);
-    return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);
+    return tests.filter((test) => (adjusted.get(test.second) ?? 1) >= ALPHA || !isAbove(test, comparison));
   };
   const { leader } = comparison.field;
-  const ofLeader = leader && adjustedFor(leader.name, rivalTests(leader, comparison));
-  const holds = ofLeader !== undefined && [...ofLeader.values()].every((p) => p < ALPHA);
+  const tests = leader === undefined ? [] : rivalTests(leader, comparison);
+  const ofLeader = leader && adjustedFor(leader.name, tests);
+  const holds =
+    ofLeader !== undefined &&
+    [...ofLeader.values()].every((p) => p < ALPHA) &&
+    tests.every((test) => isAbove(test, comparison));
   return { holds, tied: holds ? [] : namesNear(comparison, stillNear) };
 }
 

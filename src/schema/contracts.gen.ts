@@ -76,6 +76,7 @@ import counters01 from './counters-0.1.schema.json' with { type: 'json' };
 import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
+import difference1 from './difference-1.schema.json' with { type: 'json' };
 import disclosedItem01 from './disclosed-item-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
 import doorAnswer1 from './door-answer-1.schema.json' with { type: 'json' };
@@ -250,6 +251,7 @@ export const schemas = {
   'coverage-0.1': coverage01,
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
+  'difference-1': difference1,
   'disclosed-item-0.1': disclosedItem01,
   'distribution-0.1': distribution01,
   'door-answer-1': doorAnswer1,
@@ -581,6 +583,7 @@ export interface SchemaTypes {
 "coverage-0.1": Coverage01
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
+"difference-1": Difference1
 "disclosed-item-0.1": DisclosedItem01
 "distribution-0.1": Distribution01
 "door-answer-1": DoorAnswer1
@@ -1437,6 +1440,10 @@ separation?: ("SEPARATED" | "TIE" | "UNTESTED")
 separation_p?: number
 separation_basis?: string
 separation_detail?: SeparationDetail
+/**
+ * How far the first on top is ahead of each other component, best score first: the first 20; /api/comparison/<axis>.json has the others. Absent where nothing was tested or the first is not named.
+ */
+differences?: Difference1[]
 fleet_mean?: number
 mean_harm?: number
 macro_f1?: number
@@ -1556,6 +1563,14 @@ holm_p?: number
  */
 holm_of?: number
 /**
+ * Of SEPARATED: the least low end of differences over all rivals, those of one family counted as one. It holds for each pair alone, at 95 %.
+ */
+ahead_by_at_least?: number
+/**
+ * Of a TIE: the largest high end of differences among the tied: so far behind the first on top they may be, at 95 % for each pair alone.
+ */
+behind_by_at_most?: number
+/**
  * @minItems 2
  * @maxItems 2
  */
@@ -1593,6 +1608,15 @@ export interface Recount {
 b: number
 c: number
 p: number
+}
+/**
+ * How far the first on top is ahead of a rival, over everything asked, with the 95 % interval of this pair taken alone. points is 100 times the difference of the two shares of a full score, positive where the first is better; of a metric with a range of its own it is in the unit of that metric. The interval is d ± c·s. All scores are drawn together (the clusters of the bank, or its items where there are none, as many as there are, with replacement; the stream is that of the sets of ranks): s is the standard deviation of the drawn differences d*, c the 95th percentile of |d* - d| / s by the nearest rank. Of G clusters or items c becomes the quantile of Student's t with G - 1 degrees of freedom that leaves as much beyond as c does of the normal distribution, times G / (G - 1). No bound is below -1 or above 1 as a share. Where s is 0 the interval is (1 - q)·d ± q with q = z² / (G + z²), z = 1.96: Tango's interval where d is 0, 1 or -1. Of battles it lies between the 2.5th and the 97.5th percentile of the differences of the strengths that prompts drawn anew give, widened to Wilson's over the prompts where a pair fared the same on every prompt.
+ */
+export interface Difference1 {
+rival: string
+points: number
+low: number
+high: number
 }
 export interface Tally {
 pass: number
@@ -2778,12 +2802,19 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
+/**
+ * How far the component that the tests are against is ahead of each other one, in the same order. Empty where nothing was tested or that component is withheld.
+ */
+differences: Difference1[]
 components: ComparedComponent[]
 /**
- * How often the clusters, or the items where there are none, were drawn for the sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
+ * How often the clusters, or the items where there are none, were drawn for differences and sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
  */
 rank_draws: (number | null)
 rank_note: (string | null)
+/**
+ * How many pairs were tested, and how many of them a test tells apart. Of more than 320 components, or of more than 40 whose answers are graded, only pairs with one on top are tested.
+ */
 pairs: ({
 tested: number
 separated: number

@@ -62,7 +62,7 @@ ${text({ ...atTheEnd, y: 56, size: 20, className: 'muted' }, cut(address.replace
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
 ${linesAt(found, head, 'title')}${beside === undefined ? '' : `\n${linesAt(beside, under, 'muted')}`}
 ${shownIn(picture, top)}
-<path class="base" d="M${LEFT} ${FOOT - 32}H${WIDTH - LEFT}"/>
+<path class="base" d="M${LEFT} ${FOOT - 31.5}H${WIDTH - LEFT}"/>
 ${linesAt(below, FOOT - 10 * (below.lines.length - 1), 'muted')}
 </a>
 </svg>

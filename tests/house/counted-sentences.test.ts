@@ -51,6 +51,8 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     ' of intervals over {} clusters',
     ' pairs won, against {} draws',
     ', on fewer than {} prompts',
+    'Of more than {} components',
+    'below. Of more than {} components',
     'component fought on {} prompts',
     'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',

@@ -62,14 +62,47 @@ def widened(c, blocks):
     return t.isf(norm.sf(c), blocks - 1) * blocks / (blocks - 1)
 
 
-def ranks(case):
-    """Best and worst rank of each component: `marks` are what each earned on each item."""
+def drawn_scores(case):
+    """Scores, and how far each of 10,000 draws of the items moves them: `marks` are what each earned on each item."""
     marks = np.array(case["marks"])
-    components, items = marks.shape
+    items = marks.shape[1]
     stream = draws(case["items_sha256"], "ranks")
     chosen = np.array([next(stream) * items // 2**32 for _ in range(10_000 * items)]).reshape(10_000, items)
     scores = marks.mean(axis=1)
-    moved = np.array([each[chosen].mean(axis=1) for each in marks]) - scores[:, None]
+    return scores, np.array([each[chosen].mean(axis=1) for each in marks]) - scores[:, None], items
+
+
+def apart(case):
+    """How far the first component is ahead of each other one, with the interval of that pair alone."""
+    scores, moved, items = drawn_scores(case)
+    found = []
+    for other in range(1, len(scores)):
+        d, moves = scores[0] - scores[other], moved[0] - moved[other]
+        s = moves.std()
+        if s < 1e-9:
+            q = norm.ppf(0.975) ** 2 / (items + norm.ppf(0.975) ** 2)
+            found.append([d, (1 - q) * d - q, (1 - q) * d + q])
+        else:
+            half = widened(np.sort(np.abs(moves) / s)[9_499], items) * s
+            found.append([d, max(-1, d - half), min(1, d + half)])
+    return found
+
+
+def crowd(case):
+    """Ranks of so many components that no pairs are compared: intervals of single scores that hold at once."""
+    scores, moved, items = drawn_scores(case)
+    spread = moved.std(axis=1)
+    moving = spread > 1e-9
+    farthest = (np.abs(moved[moving]) / spread[moving][:, None]).max(axis=0)
+    half = widened(np.sort(farthest)[9_499], items) * spread
+    low, high = scores - half, scores + half
+    return [[1 + int((low > top + 1e-9).sum()), len(scores) - int((high < bottom - 1e-9).sum())] for bottom, top in zip(low, high)]
+
+
+def ranks(case):
+    """Best and worst rank of each component."""
+    scores, moved, items = drawn_scores(case)
+    components = len(scores)
     moves = moved[:, None, :] - moved[None, :, :]
     spread = moves.std(axis=2)
     moving = spread > 0
@@ -110,6 +143,8 @@ ANSWERS = {
     "kappa": kappa,
     "planned": planned,
     "ranks": ranks,
+    "apart": apart,
+    "crowd": crowd,
     "dealt": dealt,
     "shuffled": shuffled_share,
     "draws": drawn,

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { differenceOf } from '../../src/core/stats/differences.ts';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
 import { holmAdjust } from '../../src/core/stats/holm.ts';
 import { drawJointly } from '../../src/core/stats/joint-draws.ts';
@@ -14,10 +15,11 @@ import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/annotation.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
 import { cohensKappa } from '../../src/recount/annotators.ts';
+import { apartFrom, drawnLater } from '../../src/recount/differences.ts';
 import { drawsFor, nextOutput } from '../../src/recount/draws.ts';
 import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
 import { plannedFor } from '../../src/recount/planned-difference.ts';
-import { rankSets } from '../../src/recount/rank-sets.ts';
+import { drawTogether, setsFrom } from '../../src/recount/rank-sets.ts';
 import { resampledInterval } from '../../src/recount/resampled-interval.ts';
 import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
@@ -43,6 +45,13 @@ const splits = [
   { b: 0, c: 1100 },
   { b: 24_000, c: 26_000 },
 ];
+/** One component more than pairs are compared of, the later the worse. */
+const crowd = {
+  items_sha256: 'c'.repeat(64),
+  marks: Array.from({ length: 321 }, (_, at) =>
+    Array.from({ length: 40 }, (_, item) => Number((item * 37 + at * 11) % 97 > at / 4)),
+  ),
+};
 const families = sample(
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 15 }),
   40,
@@ -119,6 +128,8 @@ type Answers = {
   readonly paired: readonly Paired[];
   readonly holm: readonly (readonly number[])[];
   readonly planned: readonly (number | null)[];
+  readonly apart: readonly (readonly (readonly [number, number, number])[])[];
+  readonly crowd: readonly (readonly (readonly [number, number])[])[];
   readonly ranks: readonly (readonly (readonly [number, number])[])[];
   readonly flips: readonly number[];
   readonly draws: readonly (readonly number[])[];
@@ -139,6 +150,8 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
     holm: families,
     planned: plans,
     ranks: fields,
+    apart: fields,
+    crowd: [crowd],
     flips: differences,
     draws: streams,
     bootstrap: banks,
@@ -188,9 +201,45 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
       expect(deriveRankSets(drawJointly(exam, exam.sheets)).ranges).toEqual(answers.ranks[at]);
       const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
       const marking = { ...rightOrWrong, items_sha256 };
-      const { sets } = rankSets({ sheets, units: sheets[0]?.marks.keys() ?? [], marking });
+      const { sets } = setsFrom(drawTogether({ sheets, units: sheets[0]?.marks.keys() ?? [], marking }));
       expect([...sets.values()]).toEqual(answers.ranks[at]);
     }
+  });
+
+  test('the difference of two and its interval', () => {
+    for (const [at, { items_sha256, marks }] of fields.entries()) {
+      const exam = examOf(
+        marks.map((row, place) => graded(`c-${place}`, row)),
+        { items_sha256 },
+      );
+      const drawn = drawJointly(exam, exam.sheets);
+      const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
+      const marking = { ...rightOrWrong, items_sha256 };
+      const apart = apartFrom(drawnLater({ sheets, units: sheets[0]?.marks.keys() ?? [], marking }));
+      for (const [place, expected] of (answers.apart[at] ?? []).entries()) {
+        const { difference, low, high } = differenceOf(drawn, 0, place + 1);
+        const second = apart({ name: 'c-0' }, { name: `c-${place + 1}` });
+        for (const [end, value] of expected.entries()) {
+          expect(Math.abs(([difference, low, high][end] ?? 9) - value)).toBeLessThan(2e-4);
+          expect(Math.abs(([second.by, second.low, second.high][end] ?? 9) - value)).toBeLessThan(2e-4);
+        }
+      }
+    }
+  });
+
+  test('the sets of ranks of more components than are compared in pairs', () => {
+    const { items_sha256, marks } = crowd;
+    const exam = examOf(
+      marks.map((row, place) => graded(`c-${place}`, row)),
+      { items_sha256 },
+    );
+    expect(deriveRankSets(drawJointly(exam, exam.sheets)).ranges).toEqual(answers.crowd[0]);
+    const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
+    const marking = { ...rightOrWrong, items_sha256 };
+    const { sets } = setsFrom(drawTogether({ sheets, units: sheets[0]?.marks.keys() ?? [], marking }));
+    expect([...sets.values()]).toEqual(answers.crowd[0]);
+    // Some are told apart, and nobody from the next.
+    expect(answers.crowd[0]?.some(([best]) => best > 1)).toBe(true);
   });
 
   test('sign flips, all of them', () => {

@@ -19,7 +19,7 @@ import { emitted, servedFrom, toLine } from '../kit/recounted-board.ts';
 import { sampleBench } from '../kit/sample-board.ts';
 
 /** So many components that one file does not list all of them. */
-const AXES = 760;
+const AXES = 620;
 const names = Array.from({ length: AXES }, (_, at) => `axis-${at + 1}`);
 const spec = {
   axes: [{ axis: 'jail', bench: 'short-1' }],
@@ -61,6 +61,7 @@ async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeo
   const measuredAxes = names.map((name) => ({ ...measured, axis: { ...measured.axis, axis: name } }));
   const whole = deriveComparisonSurface({ rows, measuredAxes, groupMeans: [], address: netlifyAddress });
   const grounds = {
+    board: { ...recounted.board, axes: rows },
     recountedAxes: new Map(names.map((name) => [name, axis])),
     leaders: new Map(names.map((name) => [name, recounted.leaders.get('jail')])),
     sets: { ...recounted.sets, holmOf: () => recounted.sets.holmOf('jail') },

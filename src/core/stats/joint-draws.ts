@@ -1,26 +1,26 @@
 /** The scores of all components of an exam in the same draws of its clusters, or of its items where there are none. */
 
 import { meanParts, tallySheet } from './component-tally.ts';
+import type { DrawnScores } from './differences.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import type { Exam, Sheet } from './exam.ts';
-import type { DrawnScores } from './rank-sets.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
-type JointDraws = DrawnScores & {
+export type JointDraws = DrawnScores & {
   /** How many times all was drawn. */
   readonly draws: number;
 };
 
 /** Marks added up, beyond which draws are saved. */
 const MOST_WORK = 4_000_000_000;
-const FEWEST_DRAWS = 1_000;
+export const FEWEST_DRAWS = 1_000;
 
-/** A component that was asked nothing in a draw scores 0 there. */
-export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
+/** As shares of a full score. A component that was asked nothing in a draw scores 0 there. */
+export function drawJointly(exam: Exam, sheets: readonly Sheet[], most = RESAMPLINGS): JointDraws {
   const { kinds, count, earned, of } = kindsOf(exam, sheets);
   const blocks = kinds.length;
-  const draws = countDraws(blocks, sheets.length);
+  const draws = Math.min(most, countDraws(blocks, sheets.length));
   const drawn = sheets.map(() => new Float64Array(draws));
   const stream = openDraws(exam.items_sha256, 'ranks');
   const [sumEarned, sumOf] = [adder(earned, blocks), adder(of, blocks)];
@@ -29,11 +29,11 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
     const [sums, counted] = [sumEarned(times), sumOf(times)];
     for (const [at, scores] of drawn.entries()) {
       const asked = counted[of.length === 1 ? 0 : at] ?? 0;
-      scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked;
+      scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked / exam.full;
     }
   }
   return {
-    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked)),
+    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked) / exam.full),
     drawn,
     draws,
     blocks,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { differenceOf } from './differences.ts';
 import { drawIndex, openDraws } from './draws.ts';
-import { drawJudged, type JudgedSheet, judgedBounds } from './judged-score.ts';
+import { drawJudged, type JudgedSheet, judgedBounds, judgedP } from './judged-score.ts';
 import { wilsonInterval } from './wilson.ts';
 
 const items_sha256 = 'ab'.repeat(32);
@@ -141,4 +142,19 @@ test('where no draw moves anything the interval is that of as many items as ther
   expect(high).toBe(1);
   expect(low).toBeLessThan(least);
   expect(low).toBeGreaterThan(least - 0.01);
+});
+
+test('p of two is below 0.05 where the interval of their difference leaves 0 out, and only there', () => {
+  const found = Array.from({ length: 60 }, (_, number) => {
+    const [one, other] = [70, 50 + (number % 20)].map((right, at) =>
+      sheetOf({ units: 120, labels: 40, right, agreeing: 80 }, 2 * number + at),
+    );
+    const drawn = scored([one, other].flatMap((sheet) => sheet ?? []));
+    const { low, high } = differenceOf(drawn, 0, 1);
+    const p = judgedP(drawn, 0, 1);
+    expect(p).toBe(judgedP(drawn, 1, 0));
+    return [p < 0.05, low > 0 || high < 0];
+  });
+  for (const [isBelow, isOut] of found) expect(isBelow).toBe(isOut);
+  expect(new Set(found.map(([isBelow]) => isBelow)).size).toBe(2);
 });

@@ -8,15 +8,15 @@
  * Whatever λ is, the score is right on average; the more judge and humans agree, the more the unlabelled answers tell.
  */
 
+import { type DrawnScores, spreadOf, widened } from './differences.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import type { Exam, Groups } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
-import type { DrawnScores } from './rank-sets.ts';
 import type { Bounds } from './resampling.ts';
 import { studentOf } from './student.ts';
-import { CONFIDENCE_LEVEL, Z95 } from './thresholds.ts';
-import { wilsonAsOf, wilsonAtShare } from './wilson.ts';
+import { Z95 } from './thresholds.ts';
+import { wilsonAsOf } from './wilson.ts';
 
 export type JudgedSheet = {
   /** By unit: the parts that the judge gave, or −1 where it was not asked. */
@@ -210,39 +210,18 @@ function varianceOf(values: Float64Array): number {
   return squares / values.length;
 }
 
-/** Of the score of one minus that of another, the two in the same draws. */
-export type JudgedPair = {
-  readonly difference: number;
-  /** 95 %, for this pair alone. */
-  readonly interval: Bounds;
-  /** Two-sided: below 0.05 where the interval leaves 0 out, and only there. */
-  readonly p: number;
-};
-
 /**
- * d: the difference; s: its standard deviation over the draws; the interval is d ± c′·s, c the nearest-rank 95th
- * percentile of |d* − d| / s, c′ = t(c)·G / (G − 1) as for sets of ranks, G being the blocks that bear labels. p is how
- * many of the draws (one at least) move so far that they would reach 0, of one more than there are. Where s = 0 the two
- * are alike in every draw: Wilson's over the blocks, at half of one more than d, and p is 1.
+ * Of how many of the draws, one at least, the difference of the two moves as far as it is from 0, of one more than there
+ * are: below 0.05 where the interval of that difference leaves 0 out, and only there. 1 where no draw moves it.
  */
-export function judgedPair({ scores, drawn, blocks }: JudgedScores, one: number, other: number): JudgedPair {
+export function judgedP({ scores, drawn, blocks }: DrawnScores, one: number, other: number): number {
   const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
   const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn[one], drawn[other]];
-  const drawnDifferences = ours.map((score, draw) => score - (theirs[draw] ?? 0));
-  const spread = Math.sqrt(varianceOf(drawnDifferences));
-  if (isEqualScore(spread, 0)) {
-    const [low, high] = wilsonAtShare((1 + difference) / 2, blocks);
-    return { difference, interval: [2 * low - 1, 2 * high - 1], p: 1 };
-  }
-  const freedom = Math.max(1, blocks - 1);
-  const widened = (c: number): number => (studentOf(c, freedom) * blocks) / freedom;
-  const moves = drawnDifferences.map((drawnOne) => Math.abs(drawnOne - difference) / spread).sort();
-  const c = moves[Math.ceil(CONFIDENCE_LEVEL * moves.length) - 1] ?? 0;
-  const reaching = moves.filter((move) => widened(move) * spread >= Math.abs(difference)).length;
-  const half = widened(c) * spread;
-  return {
-    difference,
-    interval: [Math.max(-1, difference - half), Math.min(1, difference + half)],
-    p: Math.max(1, reaching) / (moves.length + 1),
-  };
+  const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
+  const spread = spreadOf(moves);
+  if (spread === 0) return 1;
+  const reaching = moves.filter(
+    (by) => widened(Math.abs(by) / spread, blocks) * spread >= Math.abs(difference),
+  );
+  return Math.max(1, reaching.length) / (moves.length + 1);
 }

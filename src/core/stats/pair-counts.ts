@@ -4,6 +4,7 @@ import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
 import { areSiblings } from './kinship.ts';
 import { isComparable, type PairTest } from './pair-test.ts';
+import { isRankedAlone } from './rank-sets.ts';
 import type { Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
@@ -24,7 +25,7 @@ type CountedTests = {
 
 export function countPairs(rivalry: Rivalry): PairCounts {
   const { scored, exam, top } = rivalry;
-  const isPartial = exam.isGraded && scored.length > GRADED_PAIRS_UP_TO;
+  const isPartial = isRankedAlone(scored.length) || (exam.isGraded && scored.length > GRADED_PAIRS_UP_TO);
   return { isPartial, pairs: countTests(testedPairs(rivalry, isPartial ? top : scored)) };
 }
 

@@ -1,14 +1,17 @@
 /** Who is compared on one bank: the components by asked score and those on top. */
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
+import { type DifferenceTable, differenceTable, type JointDrawing } from './difference-table.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { firstOfFamilies, standingOf } from './kinship.ts';
 import type { PairTable } from './pair-table.ts';
 import { isComparable, pInFavourOfFirst } from './pair-test.ts';
+import { ALPHA } from './thresholds.ts';
 
 export type Rivalry = {
   readonly exam: Exam;
   readonly pairs: PairTable;
+  readonly differences: DifferenceTable;
   readonly ranking: Ranking;
   /** Best asked score first. */
   readonly scored: readonly Sheet[];
@@ -20,12 +23,13 @@ export type Rivalry = {
   readonly mostAccurate: readonly Sheet[];
 };
 
-export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
+export function toRivalry(exam: Exam, pairs: PairTable, draw?: JointDrawing): Rivalry {
   const ranking = rankComponents(exam);
   const top = firstOfFamilies(topBy('overAsked', ranking));
   return {
     exam,
     pairs,
+    differences: differenceTable(exam, ranking.scored, draw),
     ranking,
     scored: ranking.scored,
     standing: standingOf(top, ranking.scored),
@@ -44,4 +48,19 @@ export function incomparableRivals({ top, standing }: Rivalry): readonly string[
 /** p that the first is ahead of the second, as evidence for the first. */
 export function pAhead({ pairs }: Rivalry, first: Sheet, second: Sheet): number {
   return pInFavourOfFirst(pairs(first, second));
+}
+
+/** The first is ahead of the second: by a p below alpha, and by an interval of their difference that lies above 0. */
+export function isAhead(rivalry: Rivalry, first: Sheet, second: Sheet): boolean {
+  return isAheadAt(pAhead(rivalry, first, second), rivalry, first, second);
+}
+
+/** By a p that more is counted in than the test of the two. */
+export function isAheadAt(p: number, { differences }: Rivalry, first: Sheet, second: Sheet): boolean {
+  return p < ALPHA && differences(first, second).low > 0;
+}
+
+/** Of those given, best first, the one of which most is so; of equals the best. */
+export function mostOf(rivals: readonly Sheet[], much: (rival: Sheet) => number): Sheet {
+  return rivals.reduce((most, rival) => (much(rival) > much(most) ? rival : most));
 }

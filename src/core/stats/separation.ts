@@ -2,19 +2,22 @@
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
- * runner-up alone proves nothing: the largest p over all rivals decides. Always giving one
- * answer is a rival, too, where the right answers are known.
+ * runner-up alone proves nothing: every rival must fall, by the exact test and by the interval of the difference.
+ * Always giving one answer is a rival, too, where the right answers are known.
  */
 
 import { type Baseline, deriveBaseline } from './baseline.ts';
 import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
 import type { ClosedTargets } from './constant-answer.ts';
+import { drawnOnce, type JointDrawing } from './difference-table.ts';
+import type { ScoreDifference } from './differences.ts';
 import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
+import { FEWEST_DRAWS } from './joint-draws.ts';
 import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
-import { incomparableRivals, pAhead, type Rivalry, toRivalry } from './rivalry.ts';
+import { incomparableRivals, isAhead, mostOf, pAhead, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA, CLUSTER_FLOOR } from './thresholds.ts';
 import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
@@ -28,8 +31,9 @@ export type UntestedReason =
   | 'NOT_CONNECTED';
 
 /**
- * What gave the p that decides: the items or the clusters of the binding pair; the test against a constant
- * answer; or no test, because nobody leads, because the pair points two ways, or because no order fits battles.
+ * What decides: the p of the items or of the clusters of the binding pair; the test against a constant answer; where all
+ * these are below alpha, an interval of a difference that reaches 0; or no test, because nobody leads, because the pair
+ * points two ways, or because no order fits battles.
  */
 export type DecidedBy =
   | 'items'
@@ -64,8 +68,12 @@ type Tested = Leading & {
   readonly binding: BindingTest;
   /** The first on top against each other component, siblings too, best asked score first. */
   readonly rivals: readonly PairTest[];
+  /** How far it is ahead of each of them, in the same order. */
+  readonly differences: readonly NamedDifference[];
   readonly after_holm: AfterHolm;
 };
+
+type NamedDifference = ScoreDifference & { readonly rival: string };
 
 type Tie = Tested & {
   readonly state: 'TIE';
@@ -85,6 +93,7 @@ export type Separation = (Tested & { readonly state: 'SEPARATED' }) | Tie | Unte
 type SeparationInput = {
   readonly exam: Exam;
   readonly pairs?: PairTable;
+  readonly draw?: JointDrawing | undefined;
   /** The answers that could be given always. */
   readonly closed?: ClosedTargets | undefined;
   /** What the run says of itself, that leaves it untested. */
@@ -92,8 +101,8 @@ type SeparationInput = {
 };
 
 export function decideSeparation(input: SeparationInput): Separation {
-  const { exam, pairs = pairTable(exam), closed, ofRun } = input;
-  const rivalry = toRivalry(exam, pairs);
+  const { exam, pairs = pairTable(exam), draw, closed, ofRun } = input;
+  const rivalry = toRivalry(exam, pairs, draw);
   const baseline = deriveBaseline(exam, rivalry.scored, closed);
   const reason_code = ofRun ?? untestedReason(rivalry);
   const [first] = rivalry.top;
@@ -115,17 +124,19 @@ export function toStand({ state, leader }: Pick<Separation, 'state' | 'leader'>)
   return { state, leader: state === 'SEPARATED' ? leader : undefined };
 }
 
-/** The same as `decideSeparation` says of all rivals, without any test after the first that is not left behind. */
+/** The same as `decideSeparation` says of all rivals, with fewer draws and without any test after the first that is not left behind. */
 export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
-  const rivalry = toRivalry(exam, pairs);
+  const rivalry = toRivalry(exam, pairs, drawnOnce(exam, FEWEST_DRAWS));
   const { leader } = deriveLeading(rivalry);
   const [first] = rivalry.top;
   if (first === undefined || untestedReason(rivalry) !== undefined)
     return { state: 'UNTESTED', leader: undefined };
-  const isAhead = (rival: Sheet): boolean => rival === first || pAhead(rivalry, first, rival) < ALPHA;
-  return leader !== undefined && rivalry.standing.every(isAhead)
-    ? { state: 'SEPARATED', leader }
-    : { state: 'TIE', leader: undefined };
+  const rivals = rivalry.standing.filter((rival) => rival !== first);
+  const isSeparated =
+    leader !== undefined &&
+    rivals.every((rival) => pAhead(rivalry, first, rival) < ALPHA) &&
+    rivals.every((rival) => isAhead(rivalry, first, rival));
+  return isSeparated ? { state: 'SEPARATED', leader } : { state: 'TIE', leader: undefined };
 }
 
 function untestedReason(rivalry: Rivalry): UntestedReason | undefined {
@@ -150,43 +161,56 @@ function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry
 }
 
 function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): Separation {
-  const { exam, pairs, scored, standing } = rivalry;
+  const { pairs, scored } = rivalry;
   const leading = deriveLeading(rivalry);
   const isLed = leading.leader !== undefined;
-  const rivals = standing.filter((rival) => rival !== first);
-  const test = isLed
-    ? pairs(
-        first,
-        bindingRival(rivals, (each) => pInFavourOfFirst(pairs(first, each))),
-      )
-    : testAskedPair(exam, first, closestTo(first, rivals));
+  const others = scored.filter((each) => each !== first);
   const tested: Tested = {
     ...leading,
     baseline,
-    ...(isLed
-      ? decide(test, baseline?.tests.get(first.name)?.p)
-      : { deciding_p: 1, decided_by: 'no leader' }),
-    binding: describeBinding(exam, test),
-    rivals: scored.filter((each) => each !== first).map((each) => pairs(first, each)),
+    ...(isLed ? decide(rivalry, first, baseline?.tests.get(first.name)?.p) : decideNothing(rivalry, first)),
+    rivals: others.map((each) => pairs(first, each)),
+    differences: others.map((each) => ({ rival: each.name, ...rivalry.differences(first, each) })),
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined, baseline),
   };
-  return tested.deciding_p < ALPHA
+  return tested.deciding_p < ALPHA && tested.decided_by !== 'interval'
     ? { ...tested, state: 'SEPARATED' }
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
+type Decision = Pick<Tested, 'deciding_p' | 'decided_by' | 'binding'>;
+
+function decideNothing({ exam, standing }: Rivalry, first: Sheet): Decision {
+  const closest = closestTo(
+    first,
+    standing.filter((rival) => rival !== first),
+  );
+  const binding = describeBinding(exam, testAskedPair(exam, first, closest));
+  return { deciding_p: 1, decided_by: 'no leader', binding };
+}
+
+/** Every p must be below alpha first; then the interval that reaches lowest binds, if it reaches 0. */
+function decide(rivalry: Rivalry, first: Sheet, ofConstant?: number): Decision {
+  const { exam, pairs, differences, standing } = rivalry;
+  const rivals = standing.filter((rival) => rival !== first);
+  const test = pairs(
+    first,
+    mostOf(rivals, (each) => pAhead(rivalry, first, each)),
+  );
+  const byTest = { ...decideByTest(test, ofConstant), binding: describeBinding(exam, test) };
+  const nearest = mostOf(rivals, (each) => -differences(first, each).low);
+  return byTest.deciding_p >= ALPHA || isAhead(rivalry, first, nearest)
+    ? byTest
+    : { ...byTest, decided_by: 'interval', binding: describeBinding(exam, pairs(first, nearest)) };
+}
+
 /** Of equal p the test of the pair decides. */
-function decide(test: PairTest, ofConstant = 0): Pick<Tested, 'deciding_p' | 'decided_by'> {
+function decideByTest(test: PairTest, ofConstant = 0): Omit<Decision, 'binding'> {
   const ofPair = pInFavourOfFirst(test);
   if (ofConstant > ofPair) return { deciding_p: ofConstant, decided_by: 'constant' };
   if (test.direction < 0 || test.deciding_p > Math.max(test.p, test.cluster_p ?? 0))
     return { deciding_p: ofPair, decided_by: 'two directions' };
   return { deciding_p: ofPair, decided_by: (test.cluster_p ?? 0) > test.p ? 'clusters' : 'items' };
-}
-
-/** Of equal p the best rival binds. */
-function bindingRival(rivals: readonly Sheet[], p: (rival: Sheet) => number): Sheet {
-  return rivals.reduce((worst, rival) => (p(rival) > p(worst) ? rival : worst));
 }
 
 /** By asked score; of equally close ones the better. */

@@ -1,14 +1,14 @@
-/** Which components tie at the top: by single tests, and after Holm's correction over the tests of the axis. */
+/** Which components tie at the top: by each pair alone, and after Holm's correction over the tests of the axis. */
 
 import type { Baseline } from './baseline.ts';
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
-import { pAhead, type Rivalry } from './rivalry.ts';
+import { isAhead, isAheadAt, pAhead, type Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
 /** The components on top, and each that is not separated from at least one of them; best asked score first. */
 export function tiedNames(rivalry: Rivalry): readonly string[] {
-  return namesTied(rivalry, (leader, rival) => pAhead(rivalry, leader, rival));
+  return namesTied(rivalry, (leader, rival) => isAhead(rivalry, leader, rival));
 }
 
 export type AfterHolm = {
@@ -21,10 +21,14 @@ export type AfterHolm = {
 /** The tests of one component on top against all others, and against the constant answer that it is least shown to beat, are one family. */
 export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, baseline?: Baseline): AfterHolm {
   const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each, baseline)]));
-  const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;
-  const ofLeader = leader && families.get(leader);
-  const holds = ofLeader !== undefined && [...ofLeader.values()].every((p) => p < ALPHA);
-  return { holds, tied: holds ? [] : namesTied(rivalry, adjusted) };
+  const isStillAhead = (first: Sheet, second: Sheet): boolean =>
+    isAheadAt(families.get(first)?.get(second) ?? 1, rivalry, first, second);
+  const holds =
+    leader !== undefined &&
+    [...(families.get(leader) ?? [])].every(([rival, p]) =>
+      rival === leader ? p < ALPHA : isAheadAt(p, rivalry, leader, rival),
+    );
+  return { holds, tied: holds ? [] : namesTied(rivalry, isStillAhead) };
 }
 
 /** The component itself stands for its test against that answer. */
@@ -44,9 +48,9 @@ function adjustedFamily(
 
 function namesTied(
   { standing, top }: Rivalry,
-  p: (leader: Sheet, rival: Sheet) => number,
+  isBehind: (leader: Sheet, rival: Sheet) => boolean,
 ): readonly string[] {
   return standing
-    .filter((each) => top.includes(each) || top.some((leader) => p(leader, each) >= ALPHA))
+    .filter((each) => top.includes(each) || top.some((leader) => !isBehind(leader, each)))
     .map(({ name }) => name);
 }

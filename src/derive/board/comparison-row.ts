@@ -25,6 +25,7 @@ import { toJudge } from './judge-words.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { deriveJudgedDetail, derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
 type BoardContext = {
@@ -43,6 +44,10 @@ export function deriveComparisonRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const score = servedScore(measured, state);
+  const naming = {
+    ...{ holm: history.holm, isNamed, metric: run.header.metric },
+    isFirstNamed: state === 'NAMED' || state === 'SHARED',
+  };
   const { bench } = bank.header;
   const competing = new Set(run.components.map(({ name }) => name));
   return {
@@ -51,7 +56,8 @@ export function deriveComparisonRow(
     ...decidedBy(measured),
     ...score,
     ...inMetric(run.header.metric, score),
-    ...detailOf(measured)(separation, { holm: history.holm, isNamed }),
+    ...detailOf(measured)(separation, naming),
+    ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
     ...clustersOf(measured),

@@ -1,12 +1,13 @@
-/** What there is to say of the sets of ranks of an axis: why somebody has none, and how often all was drawn where that was less than usual. */
+/** What there is to say of the sets of ranks of an axis: why somebody has none, and where they rest on less than usual. */
 
+import { isRankedAlone, PAIRED_UP_TO } from '../../core/stats/rank-sets.ts';
 import { RESAMPLINGS } from '../../core/stats/resampling.ts';
 import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** Null where everyone has a set of ranks, from as many draws as elsewhere. */
+/** Null where everyone has a set of ranks, from pairs and from as many draws as elsewhere. */
 export function deriveRankNote(say: Say, { ranks, scores, preference }: MeasuredAxis): string | null {
   if (ranks === undefined) return say`Nothing was tested on this axis, so nobody has a rank.`;
   const notes = [
@@ -17,6 +18,11 @@ export function deriveRankNote(say: Say, { ranks, scores, preference }: Measured
             ? say`A component without a single readable and graded answer has no rank.`
             : say`A component that fought on fewer than ${ITEM_FLOOR} prompts against components with a score has no rank.`,
         ],
+    isRankedAlone(ranks.ranges.size)
+      ? [
+          say`Of more than ${PAIRED_UP_TO} components no pairs are compared: ranks rest on the intervals of single scores, and tell fewer apart.`,
+        ]
+      : [],
     ranks.draws === RESAMPLINGS
       ? []
       : [

@@ -2,12 +2,14 @@
 
 import { present } from '../../core/present.ts';
 import type { BindingTest } from '../../core/stats/binding-test.ts';
+import type { Metric } from '../../core/stats/metric.ts';
 import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { DecidedBy, Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from './leader-state.ts';
+import { differenceBound } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
@@ -19,6 +21,9 @@ type RowNaming = {
   readonly holm: SlotHistory['holm'];
   /** Own names are not spelled in a row whose leader is withheld. */
   readonly isNamed: IsNamed;
+  /** How far others are behind one that is withheld would tell its score. */
+  readonly isFirstNamed: boolean;
+  readonly metric: Metric | undefined;
 };
 
 export function deriveSeparationDetail(separation: Separation, naming: RowNaming): PublishedTest {
@@ -50,7 +55,8 @@ export function derivePreferenceDetail(separation: Separation, naming: RowNaming
   const { state, binding, decided_by } = separation;
   return {
     separation: state,
-    separation_basis: decided_by === 'no order' ? bases[decided_by] : PREFERENCE_BASIS,
+    separation_basis:
+      decided_by === 'no order' || decided_by === 'interval' ? bases[decided_by] : PREFERENCE_BASIS,
     separation_detail: {
       ...testedDetail(separation, naming),
       ...(naming.isNamed(binding.first) ? differenceOf(binding) : {}),
@@ -59,18 +65,17 @@ export function derivePreferenceDetail(separation: Separation, naming: RowNaming
 }
 
 export const JUDGED_BASIS =
-  'The interval of the difference of the two corrected scores, for each pair alone: against every rival of a leader its low end is above 0.';
+  'No test is made of corrected scores: a lead needs the 95 % interval of the difference to each rival, that pair alone, to lie above 0.';
 
 /** Of scores that labels of humans correct: no exact test is made of them, and intervals decide. */
 export function deriveJudgedDetail(separation: Separation, naming: RowNaming): PublishedTest {
   if (separation.state === 'UNTESTED') return untested(separation);
-  const { state, binding, decided_by } = separation;
+  const { state, decided_by } = separation;
   return {
     separation: state,
     separation_basis: decided_by === 'interval' ? JUDGED_BASIS : bases['no leader'],
     separation_detail: {
       ...testedDetail(separation, naming),
-      ...(naming.isNamed(binding.first) ? differenceOf(binding) : {}),
       ...standsForOf(separation, naming),
     },
   };
@@ -96,8 +101,9 @@ function basisOf({ binding, decided_by }: TestedSeparation): string | undefined 
 /** By what decides; sentences about the test are chosen by these. */
 export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   clusters: 'Paired sign-flip test over whole clusters, whose p is the larger one.',
-  interval: 'The interval of the difference of the two scores, for each pair alone.',
   constant: 'Paired test of the leader against always giving one answer, whose p is the larger one.',
+  interval:
+    'Every p is below alpha, and the 95 % interval of the difference to a rival reaches 0 (INTERVAL): a lead needs both.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
   'no order':
@@ -110,12 +116,14 @@ export function hasNoOrder(separation: Separation): boolean {
 }
 
 /** What is said of every test. */
-function testedDetail(separation: TestedSeparation, { holm, isNamed }: RowNaming): Detail {
+function testedDetail(separation: TestedSeparation, naming: RowNaming): Detail {
+  const { holm, isNamed, isFirstNamed } = naming;
   const { binding, deciding_p, after_holm, top } = separation;
   const { second, b, c, n_common } = binding;
   return {
     ...(isNamed(second) ? { binding_rival: second } : {}),
     ...{ b, c, n_common, deciding_p: roundSignificant(deciding_p) },
+    ...(isFirstNamed ? differenceBound(separation, naming) : {}),
     ...holm,
     top: top.filter(isNamed),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),

@@ -2,7 +2,7 @@
 
 import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
 import type { Say } from '../../words/say.ts';
-import { toShare } from './digits.ts';
+import { halfUp, toShare } from './digits.ts';
 
 /** What the axis is scored in; undefined where answers are right, wrong or graded from 0 to 1. */
 type Scored = { readonly metric?: Metric | undefined };
@@ -32,6 +32,27 @@ export function toScoreTick(say: Say, { metric }: Scored, share: number): string
 export function scoreName(say: Say, { metric }: Scored): string {
   if (metric === undefined) return say`Score`;
   return metric.better === 'lower' ? say`${metric.name} (lower is better)` : metric.name;
+}
+
+/** How far apart two scores are, as rows state it: 4.1 points, or 0.021 in the unit of the metric. */
+export function toDistance(say: Say, row: Scored, points: number, round: 'up' | 'down'): string {
+  const digits = isInShares(row) ? 1 : 3;
+  const text = say.figure(roundedTo(points, digits, round));
+  return isInShares(row) ? say`${text} points` : say`${text} in ${scoreName(say, row)}`;
+}
+
+/** Beside a picture: 4.1 points, or 0.021. */
+export function toShortDistance(say: Say, row: Scored, points: number): string {
+  return isInShares(row) ? say`${say.figure(halfUp(points, 1))} points` : say.figure(halfUp(points, 3));
+}
+
+/** Up or down, so that what is said of at least or at most so much stays true; as many digits more as it takes not to say 0. */
+function roundedTo(value: number, digits: number, round: 'up' | 'down'): string {
+  const units = Number(`${value}e${digits}`);
+  const whole = round === 'up' ? Math.ceil(units) : Math.floor(units);
+  return whole === 0 && value !== 0 && digits < 6
+    ? roundedTo(value, digits + 1, round)
+    : (whole / 10 ** digits).toFixed(digits);
 }
 
 /** A sum of shares is a sum of scores. */

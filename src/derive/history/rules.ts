@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 6,
+  version: 7,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -34,6 +34,8 @@ export const rules: Rules = {
       'Where a component fared the same against another on every prompt, as who won all battles did, the interval holds Wilson’s too; before, it had nearly no width. ' +
       'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
       'Differences of rounding decide no rank.',
+    'A lead needs the 95 % interval of the difference to every rival above 0 too, besides the tests; before, the tests alone decided. ' +
+      'Of more than 320 components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared.',
   ],
 };
 

@@ -9,6 +9,7 @@ import { siteOf } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { english } from '../../words/say.ts';
+import { halfUp } from '../figures/digits.ts';
 import { deriveAxisPicture } from './axis-picture.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveCardPages } from './card-page.ts';
@@ -44,14 +45,15 @@ const pageOf = (name: string) => componentPages.find((page) => page.name === nam
 
 test('who is ahead is ahead of those that have a score', () => {
   expect(deriveAxisFinding(english, row, site.measuredAxes)).toBe(
-    'ace is ahead of all 2 others with a score.',
+    'ace is ahead of all 2 others with a score by at least 45.3 points (95 % each).',
   );
 });
 
 test('of two that never met no counts are drawn', () => {
   const key = deriveAxisPicture(row, site)?.key?.map(({ words }) => words) ?? [];
   expect(row.separation_detail).toMatchObject({ binding_rival: 'bee', n_common: 0 });
-  expect(key).toContain('ace against bee, which never met: p below 0.001');
+  const apart = row.differences?.find(({ rival }) => rival === 'bee')?.points ?? expect.fail('not listed');
+  expect(key).toContain(`ace against bee, which never met: ${halfUp(apart, 1)} points`);
   expect(JSON.stringify(deriveAxisPicture(row, site))).not.toContain('0:0');
 });
 

@@ -1,9 +1,9 @@
-/** The comparison that decides an axis, as it is drawn beside its two: on how many items either was ahead, and p. */
+/** The comparison that decides an axis, as it is drawn beside its two: on how many items either was ahead, and by how much in all. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { bases, JUDGED_BASIS } from '../board/separation-detail.ts';
-import { toP } from '../figures/digits.ts';
+import { toShortDistance } from '../figures/metric-value.ts';
 
 export type DecidingPair = {
   readonly best: string;
@@ -12,20 +12,15 @@ export type DecidingPair = {
   readonly isOfReadable: boolean;
   /** Of battles two that never met may decide. */
   readonly haveMet: boolean;
-  /** The counts, where there are any, and below them p. */
+  /** The counts, where there are any, and below them the difference. */
   readonly lines: readonly string[];
 };
 
-/** Nobody reads more of a p beside a picture. */
-const SMALLEST = 0.001;
-
-export type Decided = Pick<AxisRow05, 'separation_detail' | 'separation_basis'>;
+export type Decided = Pick<AxisRow05, 'separation_detail' | 'separation_basis' | 'differences' | 'metric'>;
 
 /** None where several share the top, no test decided, or the one that decided is not of two components. */
-export function toDecidingPair(
-  say: Say,
-  { separation_detail: detail = {}, separation_basis: basis }: Decided,
-): DecidingPair | undefined {
+export function toDecidingPair(say: Say, row: Decided): DecidingPair | undefined {
+  const { separation_detail: detail = {}, separation_basis: basis, differences = [] } = row;
   const { top = [], binding_rival: rival, b, c, n_common, deciding_p: p, deciding_score } = detail;
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
@@ -38,13 +33,16 @@ export function toDecidingPair(
     bases.constant,
   ];
   if (others.some((other) => basis === other)) return undefined;
-  const chance = p < SMALLEST ? say`p below ${toP(say, SMALLEST)}` : `p = ${toP(say, p)}`;
   const haveMet = n_common !== 0;
+  const apart = differences.find((each) => each.rival === rival);
   return {
     best,
     rival,
     isOfReadable: deciding_score === 'accuracy',
     haveMet,
-    lines: haveMet ? [`${b}:${c}`, chance] : [chance],
+    lines: [
+      ...(haveMet ? [`${b}:${c}`] : []),
+      ...(apart === undefined ? [] : [toShortDistance(say, row, apart.points)]),
+    ],
   };
 }

@@ -5,6 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toShare } from '../figures/digits.ts';
+import { toDistance } from '../figures/metric-value.ts';
 import { deriveAxisFinding, deriveFinding } from './finding.ts';
 
 type MeasuredRow = {
@@ -122,8 +123,13 @@ describe('a finding never says more than its row', () => {
         ],
       ].map(String);
       const shares = row.accuracy_asked === undefined ? [] : [toShare(english, row.accuracy_asked)];
+      const { ahead_by_at_least, behind_by_at_most } = row.separation_detail ?? {};
+      const bounds = [
+        ...(ahead_by_at_least === undefined ? [] : [toDistance(english, row, ahead_by_at_least, 'down')]),
+        ...(behind_by_at_most === undefined ? [] : [toDistance(english, row, behind_by_at_most, 'up')]),
+      ].flatMap((words) => [...(words.match(/\d+(?:\.\d+)?/g) ?? []), '95']);
       const unknown = (plain.match(/\d+(?:\.\d+)?/g) ?? []).filter(
-        (figure) => ![...known, ...shares].includes(figure),
+        (figure) => ![...known, ...shares, ...bounds].includes(figure),
       );
       // An UNTESTED row says the floor of its rule.
       if (row.separation !== 'UNTESTED') expect({ sentence, unknown }).toEqual({ sentence, unknown: [] });

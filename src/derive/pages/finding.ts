@@ -12,7 +12,7 @@ import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
-import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
+import { bestWord, isInShares, toDistance, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
@@ -70,7 +70,8 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
-  const ahead = aheadOf(say, nameOf(say, row), allRivals(say, row, components, sparse));
+  const rivals = allRivals(say, row, components, sparse);
+  const ahead = `${aheadOf(say, nameOf(say, row), rivals)}${leastWords(say, row)}`;
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;
@@ -122,12 +123,31 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   const best = withFamily(say, row, leader);
   if (rivals.length === 0)
     return say`${best} scores ${bestWord(say, row)}, but is not told apart from the next.`;
-  return rivals.length <= 2
-    ? say`${best} scores ${bestWord(say, row)}, but is not told apart from ${listed(
-        say,
-        rivals.map((name) => withFamily(say, row, name)),
-      )}.`
-    : say`${best} scores ${bestWord(say, row)}, but ${competing(say, row, rivals.length, 'other')} ${areOf(say, rivals.length)} not told apart from the best.`;
+  const said =
+    rivals.length <= 2
+      ? say`${best} scores ${bestWord(say, row)}, but is not told apart from ${listed(
+          say,
+          rivals.map((name) => withFamily(say, row, name)),
+        )}`
+      : say`${best} scores ${bestWord(say, row)}, but ${competing(say, row, rivals.length, 'other')} ${areOf(say, rivals.length)} not told apart from the best`;
+  return `${said}${mostWords(say, row, rivals.length)}.`;
+}
+
+/** Of a lead: how far ahead it is of each rival at least. */
+function leastWords(say: Say, row: AxisRow05): string {
+  const { ahead_by_at_least: least } = row.separation_detail ?? {};
+  return least === undefined ? '' : say` by at least ${toDistance(say, row, least, 'down')} (95 % each)`;
+}
+
+/** Of a tie: how far behind those who are tied with the best may be. */
+function mostWords(say: Say, row: AxisRow05, rivals: number): string {
+  const { behind_by_at_most: most } = row.separation_detail ?? {};
+  if (most === undefined) return '';
+  const distance = toDistance(say, row, most, 'up');
+  if (rivals === 1) return say`, which may be up to ${distance} behind (95 %)`;
+  return rivals === 2
+    ? say`, which may be up to ${distance} behind (95 % each)`
+    : say`, and may be up to ${distance} behind (95 % each)`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { bases } from '../board/separation-detail.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
-import type { Decided } from './deciding-pair.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
 import { toPlotKey } from './plot-key.ts';
 import { textWidth } from './text-width.ts';
@@ -185,6 +183,7 @@ describe('an interval plot', () => {
   const decided = {
     ...row,
     separation_detail: { top: ['a'], binding_rival: 'c', b: 27, c: 16, deciding_p: 0.1361 },
+    differences: [{ rival: 'c', points: 5.16, low: -1.7, high: 12 }],
   };
   const three = (standing: Standing, other: Standing = 'rival') => [
     member('a', 0.8, standing),
@@ -199,17 +198,17 @@ describe('an interval plot', () => {
     const { bracket, bars, width, summary } = plotOf(decided, members, size);
     const [a, , c] = bars.map(({ y }) => y);
     expect(bracket).toMatchObject({ marks: [a, c], standing });
-    expect(bracket?.texts.map(({ text }) => text)).toEqual(['27:16', 'p = 0.136']);
+    expect(bracket?.texts.map(({ text }) => text)).toEqual(['27:16', '5.2 points']);
     for (const { x, y, text } of bracket?.texts ?? []) {
       expect(x + textWidth(text, 'strong')).toBeLessThanOrEqual(width);
       expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
     }
     expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toBe(
-      'a against c, where either did better: 27:16, p = 0.136',
+      'a against c, where either did better: 27:16, 5.2 points',
     );
-    expect(summary).toMatch(/; a against c: 27:16, p = 0\.136$/);
+    expect(summary).toMatch(/; a against c: 27:16, 5\.2 points$/);
     const narrow = plotOf(decided, members, stacked);
-    expect(narrow.bracket?.texts).toMatchObject([{ text: '27:16, p = 0.136', y: narrow.bars[2]?.label.y }]);
+    expect(narrow.bracket?.texts).toMatchObject([{ text: '27:16, 5.2 points', y: narrow.bars[2]?.label.y }]);
   });
 
   test('a bracket around three says beside none of them what only two of them did; the key names the two', () => {
@@ -218,22 +217,6 @@ describe('an interval plot', () => {
     expect(plot.bracket?.marks).toHaveLength(3);
     expect(plot.bracket?.texts).toEqual([]);
     expect(toPlotKey(english, plot).at(-1)?.words).toContain('a against c, where either did better: 27:16');
-  });
-
-  test('a p that nobody reads to its last digit is said to be small', () => {
-    const small = { ...decided, separation_detail: { ...decided.separation_detail, deciding_p: 0.00012 } };
-    expect(plotOf(small, three('leader'), size).bracket?.texts.at(-1)?.text).toBe('p below 0.001');
-  });
-
-  const { binding_rival, ...unnamed } = decided.separation_detail;
-
-  test.each<readonly [string, Decided]>([
-    ['several share the top', { separation_detail: { ...decided.separation_detail, top: ['a', 'b'] } }],
-    ['no test decides', { separation_basis: bases['two directions'] }],
-    ['the rival is not named', { separation_detail: unnamed }],
-  ])('draws no comparison where %s', (_, changed) => {
-    const { bracket, summary } = plotOf({ ...decided, ...changed }, three('leader'), size);
-    expect([bracket, summary.includes('against')]).toEqual([undefined, false]);
   });
 
   test('draws where answering always the same would stand, and says it', () => {

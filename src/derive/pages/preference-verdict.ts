@@ -17,6 +17,8 @@ export function preferenceVerdict(say: Say, row: AxisRow05, { leader, rival, hol
     return say`No order fits these battles: what the pairs won of each other is farther from any strengths, one for each component, than chance leaves it (p below ${separation_detail.alpha}). So nobody leads.`;
   if (separation === 'SEPARATED')
     return say`${leader} is preferred more often than every rival: even against the closest one, ${rival}, ${p} is below ${separation_detail.alpha}.${holm}`;
+  if (row.separation_basis === bases.interval)
+    return say`${leader} is preferred most often, and every test speaks for it; but the 95 % interval of its difference to ${rival} reaches 0, so nobody is separated.`;
   if (named !== undefined || public_leader_state !== undefined)
     return say`${leader} is preferred most often and is not separated from ${rival}: ${p} is not below ${separation_detail.alpha}.`;
   const { top = [] } = separation_detail;

@@ -7,7 +7,7 @@ import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
-import { bestWord } from '../figures/metric-value.ts';
+import { bestWord, toDistance } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import {
   constantAnswer,
@@ -95,6 +95,8 @@ function tieSentence(say: Say, row: AxisRow05, tied: Tied): string {
 function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): string {
   const { top = [], tied = [] } = detail;
   const isShared = row.public_leader_state === 'NO_SIGNED_CARD' && top.length > 1;
+  if (isDecidedBy(row, 'interval'))
+    return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and every test speaks for it; but the 95 % interval of its difference to ${rivalOf(say, detail)}${boundsWords(say, row)} reaches 0, so nobody is separated.`;
   if (row.leader !== undefined || (row.public_leader_state !== undefined && !isShared))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score and is not separated from ${rivalOf(say, detail)}: ${testOf(say, row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true && asAccurate.length > 0)
@@ -108,6 +110,15 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
       ? ''
       : say` ${competing(say, row, others, 'other')} ${areOf(say, others)} not separated from at least one of them.`)
   );
+}
+
+/** Of the pair that binds, where the row lists it. */
+function boundsWords(say: Say, row: AxisRow05): string {
+  const { differences = [], separation_detail: { binding_rival } = {} } = row;
+  const found = differences.find(({ rival }) => rival === binding_rival);
+  return found === undefined
+    ? ''
+    : say` (from ${toDistance(say, row, found.low, 'down')} to ${toDistance(say, row, found.high, 'up')})`;
 }
 
 /** Of one ahead of all rivals, whom a constant answer keeps from a lead. Counted over everything asked: silence earns nothing. */

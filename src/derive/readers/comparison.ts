@@ -18,6 +18,7 @@ import { toJudge } from '../board/judge-words.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
+import { servedDifferences } from '../board/served-differences.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import {
   type ComponentScore,
@@ -44,7 +45,7 @@ type ComparedAxes = {
 };
 
 /**
- * The limit that keeps every body below 5 MB. A line is a test, or the score of a component on the
+ * The limit that keeps every body below 5 MB. A line is a test, a difference, or the score of a component on the
  * bank or on a part of it; every line can be recomputed from the rows of the run.
  */
 export const LINES_AT_MOST = 8_000;
@@ -84,8 +85,9 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     schema: 'svc.comparison/0.1',
     license: 'CC-BY-4.0',
     note:
-      'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, every constant answer among them, is below ' +
-      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
+      'One test and one difference for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, every constant answer among ' +
+      'them, is below alpha and the interval of the difference to every rival lies above 0; what one pair says on its own separates nothing. A TIE is ' +
+      'not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
       'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
       'pairs of answers, so that the two can differ; no set changes a verdict. The components of a pairwise bank, and their judges, are in ' +
       'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
@@ -139,9 +141,9 @@ function countComponents(axes: readonly Axis[]): number {
   return axes.reduce((sum, { components }) => sum + components.length, 0);
 }
 
-function countLines({ tests, components, ...axis }: Axis): number {
+function countLines({ tests, differences, components, ...axis }: Axis): number {
   const inParts = partsOf(axis).reduce((sum, part) => sum + part.components.length, 0);
-  return tests.length + components.length + inParts;
+  return tests.length + differences.length + components.length + inParts;
 }
 
 function partsOf({ strata, tags = [] }: Pick<Axis, 'strata' | 'tags'>): Axis['strata'] {
@@ -152,11 +154,11 @@ function partsOf({ strata, tags = [] }: Pick<Axis, 'strata' | 'tags'>): Axis['st
 function limitLines(axes: readonly Axis[]): Axis[] {
   if (axes.reduce((sum, axis) => sum + countLines(axis), 0) <= LINES_AT_MOST) return [...axes];
   const room = Math.floor(LINES_AT_MOST / axes.length);
-  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + partsOf(axis).length))));
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (3 + partsOf(axis).length))));
 }
 
 /** The best, with their tests and their scores on each part. */
-function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: number): Axis {
+function keepFirst({ tests, differences, components, strata, tags, ...axis }: Axis, count: number): Axis {
   const kept = components.slice(0, count);
   const names = new Set(kept.map(({ name }) => name));
   const ofNamed = (parts: Axis['strata']): Axis['strata'] =>
@@ -164,6 +166,7 @@ function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: nu
   return {
     ...axis,
     tests: tests.slice(0, count),
+    differences: differences.slice(0, count),
     components: kept,
     strata: ofNamed(strata),
     ...present({ tags: tags && ofNamed(tags) }),
@@ -186,6 +189,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
+    differences: row?.public_leader_state === undefined ? servedDifferences(separation, header) : [],
     components:
       measured.preference === undefined
         ? scores.bestFirst.filter(({ name }) => isNamed(name)).map((score) => toComponent(score, measured))

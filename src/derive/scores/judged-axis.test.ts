@@ -45,8 +45,15 @@ describe('a model that favours the worse of two', () => {
     const { row, record, page, compared } = await boardOf({ items: 200, labels: 60 });
     expect(row).toMatchObject({ leader: 'a', separation: 'SEPARATED', accuracy_asked: row.accuracy });
     expect(row.separation_p).toBeUndefined();
-    expect(row.separation_basis).toMatch(/^The interval of the difference of the two corrected scores/);
-    expect(row.separation_detail?.difference_interval?.[0]).toBeGreaterThan(0);
+    expect(row.separation_basis).toMatch(/^No test is made of corrected scores/);
+    expect(row.differences).toEqual([
+      {
+        rival: 'b',
+        points: expect.closeTo(34.25, 1),
+        low: expect.closeTo(19.72, 1),
+        high: expect.closeTo(48.79, 1),
+      },
+    ]);
     expect(row.judge).toMatchObject({ says: `g${WORDS}`, labels: 120, items: 60, drawn: 'sort -R' });
     const [a, b] = compared?.components ?? [];
     // The model gave a 149 of 200 and b 184.
@@ -54,8 +61,10 @@ describe('a model that favours the worse of two', () => {
     expect([a?.correct, b?.correct]).toEqual([149, 184]);
     expect(a?.judged).toMatchObject({ labelled: 60, score: a?.accuracy_asked, interval: a?.interval_asked });
     expect(compared?.judge).toEqual(row.judge);
-    expect(record?.finding).toBe(`a is ahead of the other. G${WORDS}.`);
-    expect(record?.verdict).toContain('even the closest one, b, is behind by 19.7 percentage points or more');
+    expect(record?.finding).toBe(`a is ahead of the other by at least 19.7 points (95 % each). G${WORDS}.`);
+    expect(record?.verdict).toContain(
+      'a is ahead of every rival by at least 19.7 points, even of the closest one, b',
+    );
     expect(record?.comparison?.judged?.rows).toEqual([
       {
         name: 'a',
@@ -85,7 +94,7 @@ describe('a model that favours the worse of two', () => {
       expect(row).toMatchObject({ leader: 'b', separation: 'SEPARATED', accuracy: 0.92 });
       expect(row.judge).toEqual({ says: 'graded by a model; its errors are not known here' });
       expect(record?.finding).toBe(
-        'b is ahead of the other. Graded by a model; its errors are not known here.',
+        'b is ahead of the other by at least 10.4 points (95 % each). Graded by a model; its errors are not known here.',
       );
       expect(record?.made?.run).toContainEqual({
         name: 'Graded by',
@@ -106,7 +115,7 @@ describe('a model that favours the worse of two', () => {
     const german = { ...site, say: sayIn({ lang: 'de' }) };
     const [record] = shownPages(deriveAxisRecordPages(german));
     expect(record?.finding).toBe(
-      'a liegt vor der anderen. Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
+      'a liegt vor der anderen um mindestens 19,7 Punkte (je 95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
     );
     expect(record?.comparison?.judged?.about).toContain('bei 60 von 200 Aufgaben');
     expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);
@@ -117,11 +126,12 @@ test('two that humans find alike are a tie, and the verdict says how far apart t
   const alike = ['a', 'b'].map((name) => ({ name, right: 70, finds: 85, spares: 80 }));
   const { row, record } = await boardOf({ items: 200, labels: 60, models: alike });
   expect(row.separation).toBe('TIE');
-  const [low = 0, high = 0] = row.separation_detail?.difference_interval ?? [];
-  expect(low).toBeLessThan(0);
-  expect(high).toBeGreaterThan(0);
+  const [apart] = row.differences ?? [];
+  expect(apart?.low).toBeLessThan(0);
+  expect(apart?.high).toBeGreaterThan(0);
+  expect(row.separation_detail?.behind_by_at_most).toBe(apart?.high);
   expect(record?.verdict).toMatch(
-    /^[ab] has the highest score and is not separated from [ab], which may be behind by [\d.]+ percentage points or ahead by [\d.]+ percentage points \(95 % for this pair alone\)\. Graded/,
+    /^[ab] has the highest score and is not separated from [ab]: the 95 % interval of their difference reaches 0\. Whoever is tied with it may be up to [\d.]+ points behind \(95 % for each pair alone\)\. Graded/,
   );
 });
 

@@ -6,25 +6,27 @@
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { present } from '../../core/present.ts';
+import type { DifferenceTable } from '../../core/stats/difference-table.ts';
+import { differenceOf } from '../../core/stats/differences.ts';
 import { isEqualScore } from '../../core/stats/equal-scores.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { markHumans } from '../../core/stats/human-marks.ts';
-import {
-  drawJudged,
-  type JudgedPair,
-  type JudgedScores,
-  judgedBounds,
-  judgedPair,
-} from '../../core/stats/judged-score.ts';
+import { drawJudged, type JudgedScores, judgedBounds, judgedP } from '../../core/stats/judged-score.ts';
 import { deriveFamilies, firstOfFamilies, standingOf } from '../../core/stats/kinship.ts';
 import { countPairs } from '../../core/stats/pair-counts.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
-import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
-import { incomparableRivals, type Rivalry, toRivalry } from '../../core/stats/rivalry.ts';
+import {
+  incomparableRivals,
+  isAhead,
+  mostOf,
+  pAhead,
+  type Rivalry,
+  toRivalry,
+} from '../../core/stats/rivalry.ts';
 import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
-import { ALPHA, CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import type { BankUnit } from './bank-units.ts';
 import { deriveRunScores, type Estimate, type RunScores } from './component-score.ts';
@@ -132,20 +134,27 @@ function estimateOf(corrected: Corrected, name: string): Estimate | undefined {
   };
 }
 
-/** b and c are what the model gave; p is about the corrected scores, and below 0.05 where the interval leaves 0 out. */
-function pairsOf(corrected: Corrected): PairTable {
-  const { placeOf } = corrected;
-  const known = new Map<string, JudgedPair>();
-  return (one, other) => {
+/** Asked of the same two again and again. */
+function ofPair<Found>({ placeOf }: Corrected, find: (one: number, other: number) => Found) {
+  const known = new Map<string, Found>();
+  return (one: Sheet, other: Sheet): Found => {
     const key = JSON.stringify([one.name, other.name]);
-    const pair =
-      known.get(key) ?? judgedPair(corrected, placeOf.get(one.name) ?? -1, placeOf.get(other.name) ?? -1);
-    known.set(key, pair);
+    const found = known.get(key) ?? find(placeOf.get(one.name) ?? -1, placeOf.get(other.name) ?? -1);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** b and c are what the model gave; p is about the corrected scores. */
+function pairsOf(corrected: Corrected, differences: DifferenceTable): PairTable {
+  const pOf = ofPair(corrected, (one, other) => judgedP(corrected, one, other));
+  return (one, other) => {
     const { b, c, n_common } = readPair(one, other, 'asked');
+    const [p, { difference }] = [pOf(one, other), differences(one, other)];
     return {
       ...{ first: one.name, second: other.name, b, c, n_common },
-      ...{ p: pair.p, cluster_p: null, deciding_score: 'asked', deciding_p: pair.p },
-      direction: isEqualScore(pair.difference, 0) ? 0 : Math.sign(pair.difference),
+      ...{ p, cluster_p: null, deciding_score: 'asked', deciding_p: p },
+      direction: isEqualScore(difference, 0) ? 0 : Math.sign(difference),
     };
   };
 }
@@ -153,7 +162,8 @@ function pairsOf(corrected: Corrected): PairTable {
 /** As of any exam, in the order of the corrected scores; equal ones by code unit of the name. */
 function rivalryOf(corrected: Corrected): Rivalry {
   const { exam, scores, placeOf } = corrected;
-  const pairs = pairsOf(corrected);
+  const differences = ofPair(corrected, (one, other) => differenceOf(corrected, one, other));
+  const pairs = pairsOf(corrected, differences);
   const scoreOf = ({ name }: Sheet): number => scores[placeOf.get(name) ?? -1] ?? 0;
   const { ranking: counted } = toRivalry(exam, pairs);
   const scored = counted.scored.toSorted((one, other) =>
@@ -169,11 +179,12 @@ function rivalryOf(corrected: Corrected): Rivalry {
     eligible.filter((sheet) => best !== undefined && isEqualScore(scoreOf(sheet), scoreOf(best))),
   );
   const ranking = { ...counted, scored };
-  return { exam, pairs, ranking, scored, standing: standingOf(top, scored), top, mostAccurate: top };
+  const standing = standingOf(top, scored);
+  return { exam, pairs, differences, ranking, scored, standing, top, mostAccurate: top };
 }
 
 function decide(rivalry: Rivalry, corrected: Corrected, ofRun: ReturnType<typeof reasonOfRun>): Separation {
-  const { top, ranking, scored, standing, pairs } = rivalry;
+  const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leader = top.length === 1 ? first?.name : undefined;
   const leading = {
@@ -189,20 +200,19 @@ function decide(rivalry: Rivalry, corrected: Corrected, ofRun: ReturnType<typeof
       reason_code: reason_code ?? 'N_BELOW_FLOOR',
       incomparable: reason_code === 'ITEM_SETS_DIFFER' ? incomparableRivals(rivalry) : [],
     };
-  const binding = standing
-    .filter((sheet) => sheet !== first)
-    .map((sheet) => pairs(first, sheet))
-    .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
-  const p = pInFavourOfFirst(binding);
+  const [others, against] = [scored, standing].map((sheets) => sheets.filter((sheet) => sheet !== first));
+  const nearest = mostOf(against ?? [], (sheet) => pAhead(rivalry, first, sheet));
+  const p = pAhead(rivalry, first, nearest);
   const tested = {
     ...leading,
     deciding_p: leader === undefined ? 1 : p,
     decided_by: leader === undefined ? ('no leader' as const) : ('interval' as const),
-    binding: { ...binding, mid_p: null, ...differenceOf(corrected, binding) },
-    rivals: scored.filter((sheet) => sheet !== first).map((sheet) => pairs(first, sheet)),
+    binding: { ...rivalry.pairs(first, nearest), mid_p: null, difference_interval: null },
+    rivals: (others ?? []).map((sheet) => rivalry.pairs(first, sheet)),
+    differences: (others ?? []).map((sheet) => ({ rival: sheet.name, ...rivalry.differences(first, sheet) })),
     after_holm: deriveAfterHolm(rivalry, leader === undefined ? undefined : first),
   };
-  return tested.deciding_p < ALPHA
+  return leader !== undefined && (against ?? []).every((sheet) => isAhead(rivalry, first, sheet))
     ? { ...tested, state: 'SEPARATED' }
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
@@ -214,17 +224,6 @@ function whyUntested(rivalry: Rivalry, { exam, blocks }: Corrected): UntestedRea
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
   return exam.groups !== undefined && blocks < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
-
-function differenceOf(corrected: Corrected, { first, second }: Pick<PairTest, 'first' | 'second'>) {
-  const { placeOf } = corrected;
-  return {
-    difference_interval: judgedPair(corrected, placeOf.get(first) ?? -1, placeOf.get(second) ?? -1).interval,
-    difference_method: DIFFERENCE_METHOD,
-  };
-}
-
-const DIFFERENCE_METHOD =
-  '95 % of the difference of the two corrected scores, this pair alone: as many standard deviations of the draws as 95 % of them stay within, widened for few blocks with labels';
 
 function ranksOf(rivalry: Rivalry, corrected: Corrected): Ranks {
   const { scored, exam } = rivalry;

@@ -10,6 +10,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedTargets } from '../../core/stats/constant-answer.ts';
+import { drawnOnce, type JointDrawing } from '../../core/stats/difference-table.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
@@ -186,7 +187,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const corrected = correctedPart(asked);
   if (corrected !== undefined) return measureCorrected(axis, asked, corrected);
-  const { whole, exam, units, pairs, closed, separation } = judge(asked);
+  const { whole, exam, units, pairs, draw, closed, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
@@ -203,7 +204,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     closed,
     labelTests: deriveLabelTests(asked, { exam, units, closed, separation }),
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs, draw),
   };
 }
 
@@ -273,6 +274,7 @@ type JudgedPart = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
+  readonly draw: JointDrawing;
   readonly closed: ClosedTargets | undefined;
   readonly separation: Separation;
 };
@@ -282,12 +284,13 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const isIn = deciding?.isIn ?? (() => true);
   const exam = decidingExam(whole, units, deciding);
   const pairs = pairTable(exam);
+  const draw = drawnOnce(exam);
   const closed = deriveClosedTargets(bank, run, units.filter(isIn));
   const separation = decideSeparation({
-    ...{ exam, pairs, closed },
+    ...{ exam, pairs, draw, closed },
     ofRun: reasonOfRun(run.header),
   });
-  return { whole, exam, units, pairs, closed, separation };
+  return { whole, exam, units, pairs, draw, closed, separation };
 }
 
 /** What a run on its own says by the rules of today, with the part of its bank that decides. */

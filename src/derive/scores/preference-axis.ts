@@ -6,13 +6,14 @@
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import type { DifferenceTable } from '../../core/stats/difference-table.ts';
 import { isEqualScore } from '../../core/stats/equal-scores.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { deriveFamilies, firstOfFamilies, standingOf } from '../../core/stats/kinship.ts';
 import type { OrderFit } from '../../core/stats/order-fit.ts';
 import { countTests } from '../../core/stats/pair-counts.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
-import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
+import type { PairTest } from '../../core/stats/pair-test.ts';
 import {
   derivePreferences,
   differenceBounds,
@@ -23,7 +24,7 @@ import {
   scoreBounds,
 } from '../../core/stats/preferences.ts';
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
-import type { Rivalry } from '../../core/stats/rivalry.ts';
+import { isAhead, mostOf, pAhead, type Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
@@ -93,7 +94,13 @@ export function measurePreferences({ bank, run, exam: whole }: Fought): Measured
     (name) => !placeOf.has(name),
   );
   const pairs = pairsOf({ battles: all, preferences, place });
-  const rivalry = toRivalry({ exam, scores, pairs });
+  const differences: DifferenceTable = (one, other) => {
+    const [i, j] = [place(one), place(other)];
+    if (preferences === undefined || Math.min(i, j) < 0) return { difference: 0, low: -1, high: 1 };
+    const [low, high] = differenceBounds(preferences, [i, j], blocks).bounds;
+    return { difference: (preferences.scores[i] ?? 0) - (preferences.scores[j] ?? 0), low, high };
+  };
+  const rivalry = toRivalry({ exam, scores, pairs, differences });
   const separation = decide(rivalry, {
     own: reasonOfRun(run.header),
     ran: whole.sheets,
@@ -228,10 +235,10 @@ function pOf(preferences: Preferences | undefined, one: number, other: number): 
     : differenceP(drawnDifferences(preferences, one, other));
 }
 
-type Ranked = Pick<Rivalry, 'exam' | 'pairs'> & { readonly scores: RunScores };
+type Ranked = Pick<Rivalry, 'exam' | 'pairs' | 'differences'> & { readonly scores: RunScores };
 
 /** Of those that are scored. */
-function toRivalry({ exam, pairs, scores }: Ranked): Rivalry {
+function toRivalry({ exam, pairs, differences, scores }: Ranked): Rivalry {
   const sheetOf = new Map(exam.sheets.map((sheet) => [sheet.name, sheet]));
   const sheets = (of: readonly ComponentScore[]): readonly Sheet[] =>
     of.flatMap(({ name }) => sheetOf.get(name) ?? []);
@@ -242,7 +249,16 @@ function toRivalry({ exam, pairs, scores }: Ranked): Rivalry {
   );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  return { exam, pairs, ranking, scored, standing: standingOf(top, scored), top, mostAccurate: top };
+  return {
+    exam,
+    pairs,
+    differences,
+    ranking,
+    scored,
+    standing: standingOf(top, scored),
+    top,
+    mostAccurate: top,
+  };
 }
 
 type BattleGrounds = {
@@ -278,28 +294,45 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
       reason_code: reason_code ?? 'N_BELOW_FLOOR',
       incomparable: [],
     };
-  const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
-  const binding = standing
-    .filter((sheet) => sheet !== first)
-    .map((sheet) => rivalry.pairs(first, sheet))
-    .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
-  const p = pInFavourOfFirst(binding);
-  const isAhead = top.length === 1 && p < ALPHA;
+  const others = scored.filter((sheet) => sheet !== first);
+  const against = standing.filter((sheet) => sheet !== first);
+  const worst = mostOf(against, (sheet) => pAhead(rivalry, first, sheet));
+  const nearest = mostOf(against, (sheet) => -rivalry.differences(first, sheet).low);
+  const p = pAhead(rivalry, first, worst);
+  const isFallen = against.every((sheet) => isAhead(rivalry, first, sheet));
+  const isLed = top.length === 1;
   const fitP = grounds.preferences?.fit?.p ?? 1;
-  // Strengths that do not fit say whom nobody leads only of who is ahead of all.
-  const decided_by: DecidedBy =
-    !isAhead && fitP < ALPHA ? 'no order' : top.length === 1 ? 'items' : 'no leader';
-  const leader = decided_by === 'items' ? first : undefined;
+  const isAheadOfAll = isLed && isFallen;
+  const decided_by = decidedBy({ isAheadOfAll, isLed, p, fitP });
+  const leader = decided_by === 'items' || decided_by === 'interval' ? first : undefined;
+  const binding = rivalry.pairs(first, decided_by === 'interval' ? nearest : worst);
   const tested = {
     ...leading,
     leader: leader?.name,
     deciding_p: leader === undefined ? 1 : p,
     decided_by,
     binding: { ...binding, ...detailOf(binding, rivalry, grounds) },
-    rivals,
+    rivals: others.map((sheet) => rivalry.pairs(first, sheet)),
+    differences: others.map((sheet) => ({ rival: sheet.name, ...rivalry.differences(first, sheet) })),
     after_holm: deriveAfterHolm(rivalry, leader),
   };
-  return isAhead ? { ...tested, state: 'SEPARATED' } : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+  return isAheadOfAll
+    ? { ...tested, state: 'SEPARATED' }
+    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+}
+
+type Findings = {
+  readonly isAheadOfAll: boolean;
+  readonly isLed: boolean;
+  readonly p: number;
+  readonly fitP: number;
+};
+
+/** Strengths that do not fit say whom nobody leads only of who is ahead of all. */
+function decidedBy({ isAheadOfAll, isLed, p, fitP }: Findings): DecidedBy {
+  if (!isAheadOfAll && fitP < ALPHA) return 'no order';
+  if (!isLed) return 'no leader';
+  return isAheadOfAll || p >= ALPHA ? 'items' : 'interval';
 }
 
 function whyUntested(

@@ -1,8 +1,8 @@
 /** The sets of ranks of an axis by name, beside how many of its pairs the test tells apart. */
 
 import { keptNumbers } from '../../core/answers.ts';
+import type { JointDrawing } from '../../core/stats/difference-table.ts';
 import type { Exam } from '../../core/stats/exam.ts';
-import { drawJointly } from '../../core/stats/joint-draws.ts';
 import { countPairs, type PairCounts } from '../../core/stats/pair-counts.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
@@ -20,14 +20,14 @@ export type Ranks = PairCounts & {
   readonly critical: number;
 };
 
-export function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
+export function deriveRanks(exam: Exam, pairs: PairTable, draw: JointDrawing): Ranks {
   const rivalry = toRivalry(exam, pairs);
   const marks = rivalry.scored.map(({ overAsked }) => overAsked);
   const clusters = exam.groups?.of ?? new Int32Array();
   const [critical = 0, draws = 0, blocks = 0, ...places] = keptNumbers(
     ['rank sets', exam.items_sha256, clusters, ...marks],
     () => {
-      const drawn = drawJointly(exam, rivalry.scored);
+      const drawn = draw();
       const sets = deriveRankSets(drawn);
       return [sets.critical, drawn.draws, drawn.blocks, ...sets.ranges.flat()];
     },

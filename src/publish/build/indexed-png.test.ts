@@ -67,12 +67,12 @@ describe('a picture of few colours', () => {
     const dots = [...Array.from({ length: 100 }, () => paper), ...shades, ink, brown];
     const { dots: read, colours } = decoded(toIndexedPng(drawn(dots, 1), flat) ?? new Uint8Array());
     expect([read[0], read[130], read[131]]).toEqual([[...paper], [...ink], [...brown]]);
-    expect(colours).toBe(14);
+    expect(colours).toBe(10);
     for (const [at, [red = 0]] of read.slice(100, 130).entries())
       expect(Math.abs(red - (shades[at]?.[0] ?? 0))).toBeLessThan(16);
   });
 
-  test('is the same whatever comes, and never has more than 14 colours', () => {
+  test('is the same whatever comes, and never has more than 10 colours', () => {
     const byte = fc.nat(255);
     fc.assert(
       fc.property(fc.array(fc.tuple(byte, byte, byte), { minLength: 1, maxLength: 40 }), (dots) => {
@@ -80,7 +80,7 @@ describe('a picture of few colours', () => {
         const png = toIndexedPng(drawn(dots, dots.length), named) ?? new Uint8Array();
         const { width, height, colours } = decoded(png);
         expect([width, height]).toEqual([dots.length, 1]);
-        expect(colours).toBeLessThanOrEqual(14);
+        expect(colours).toBeLessThanOrEqual(10);
         expect(toIndexedPng(drawn(dots, dots.length), named)).toEqual(png);
       }),
       { numRuns: 30 },

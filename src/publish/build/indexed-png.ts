@@ -13,8 +13,8 @@ type Rendering = { readonly width: number; readonly height: number; readonly pix
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Seven flat colours are drawn with, and there is room for as many shades. Four bits say which one a dot has. */
-const PALETTE = 14;
+/** Seven flat colours are drawn with, and there is room for three shades. Four bits say which one a dot has. */
+const PALETTE = 10;
 /** Of so many shades, those that most dots have, some get a place in the palette. */
 const COMMON = 32;
 
