@@ -77,6 +77,7 @@ function partsOf(site: Site): readonly MethodPart[] {
     hasMill: hasRunsOf('mill'),
     hasImports: hasRunsOf('import'),
     hasBattles: [...site.evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
+    hasJudges: [...site.evidence.runs.values()].flat().some(({ header }) => header.grader_kind !== undefined),
     hasDoors: site.looks.modules.doors,
     trustLists: site.evidence.doors.trustLists,
   });
