@@ -7,7 +7,7 @@ import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { type Group, resampledInterval } from './resampled-interval.ts';
 import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
-import { CLUSTER_FLOOR } from './verdict.ts';
+import { FEWEST_CLUSTERS_OF_INTERVAL } from './verdict.ts';
 
 export type Interval = readonly [number, number];
 
@@ -54,7 +54,7 @@ function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling):
   if (marking.clusters.size === 0 && !marking.isGraded) return scoreInterval(earned, units);
   const groups = groupsOf(sheet, view, marking);
   const counted = groups.filter(({ possible }) => possible > 0).length;
-  if (marking.clusters.size > 0 && counted < CLUSTER_FLOOR) return undefined;
+  if (marking.clusters.size > 0 && counted < FEWEST_CLUSTERS_OF_INTERVAL) return undefined;
   const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
   if (low < high) return [low, high];
   return scoreInterval(low * counted, counted);

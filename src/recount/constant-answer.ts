@@ -58,6 +58,7 @@ export function recountBaseline(
   run: ServedRun,
   ranked: readonly Sheet[],
   units: readonly string[],
+  fewest?: number,
 ): Baseline | undefined {
   const labels = constantLabels(run);
   if (labels.length === 0 || units.length === 0) return undefined;
@@ -65,7 +66,7 @@ export function recountBaseline(
   const correct = Math.max(...constants.map((constant) => constant.correct));
   const best = constants.filter((constant) => constant.correct === correct);
   const isByConstruction = correct === 0 || correct === units.length;
-  const isTested = !isByConstruction && !isOfFewClusters(run.marking, units);
+  const isTested = !isByConstruction && !isOfFewClusters(run.marking, units, fewest);
   const nearest = new Map(
     (isTested ? ranked : []).map((sheet) => [sheet.name, nearestTo(sheet, constants, run)]),
   );

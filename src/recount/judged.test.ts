@@ -33,7 +33,8 @@ const worlds: readonly (readonly [what: string, Results])[] = [
   ['the judge’s favourite, which humans find worse', { items: 200, labels: 60, models: favourite }],
   ['three, one of them between the others', { items: 300, labels: 90, models: three }],
   ['three that are alike', { items: 200, labels: 60, models: alike }],
-  ['clusters', { items: 300, labels: 90, models: three, clusterOf: 5 }],
+  ['clusters', { items: 300, labels: 90, models: three, clusterOf: 3 }],
+  ['clusters enough for intervals alone', { items: 300, labels: 90, models: three, clusterOf: 5 }],
   ['too few clusters with labels', { items: 200, labels: 40, models: three, clusterOf: 5 }],
 ];
 

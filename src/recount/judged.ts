@@ -14,6 +14,7 @@ import { byCodeUnit, clustersOf, headsOf, type Marking, type Sheet, tallyOf } fr
 import { NORMAL_975, studentQuantile } from './student.ts';
 import {
   CLUSTER_FLOOR,
+  FEWEST_CLUSTERS_OF_INTERVAL,
   type Field,
   ITEM_FLOOR,
   inTableOrder,
@@ -24,7 +25,7 @@ import {
 } from './verdict.ts';
 
 /** Of one component, in shares of a full score. */
-export type Corrected = {
+type CorrectedFigures = {
   readonly judge_mean: number;
   readonly labelled: number;
   readonly lambda: number;
@@ -32,8 +33,8 @@ export type Corrected = {
   readonly interval: Interval | undefined;
 };
 
-export type Corrections = {
-  readonly byName: ReadonlyMap<string, Corrected>;
+type Corrections = {
+  readonly byName: ReadonlyMap<string, CorrectedFigures>;
   readonly labels: number;
   readonly items: number;
   readonly draws: number;
@@ -112,19 +113,19 @@ type Block = readonly string[];
 type Strata = readonly [labelled: readonly Block[], others: readonly Block[]];
 
 /** `drawn`: all components in the same draws; its blocks are the labelled ones. */
-type Drawing = { readonly corrections: Corrections; readonly drawn: DrawnSteps };
+type DrawnCorrections = { readonly corrections: Corrections; readonly drawn: DrawnSteps };
 
 /** Who was drawn anew once needs no second time. */
-const known = new WeakMap<ServedRun['models'], Drawing | undefined>();
+const known = new WeakMap<ServedRun['models'], DrawnCorrections | undefined>();
 
-export function drawCorrections(run: ServedRun): Drawing | undefined {
+export function drawCorrections(run: ServedRun): DrawnCorrections | undefined {
   const { header, models } = run;
   if (header.grader_kind === undefined || header.humans_random === undefined) return undefined;
   if (!known.has(models)) known.set(models, drawAnew(run));
   return known.get(models);
 }
 
-function drawAnew({ bank, models, marking }: ServedRun): Drawing | undefined {
+function drawAnew({ bank, models, marking }: ServedRun): DrawnCorrections | undefined {
   const sheets = models.map(({ sheet }) => sheet);
   const isLabelled = ({ marks, human }: Sheet, unit: string): boolean =>
     marks.has(unit) && human?.has(unit) === true;
@@ -148,11 +149,11 @@ function drawAnew({ bank, models, marking }: ServedRun): Drawing | undefined {
   }
   const once = new Float64Array(all.length).fill(1);
   const byName = new Map(
-    sheets.map((sheet, at): [string, Corrected] => {
+    sheets.map((sheet, at): [string, CorrectedFigures] => {
       const own = sums[at] ?? [];
       const { judge_mean, labelled, lambda, score } = correct(own, once, marking);
       const g = own.filter((block) => block.labelled > 0).length;
-      const isFew = marking.clusters.size > 0 && g < CLUSTER_FLOOR;
+      const isFew = marking.clusters.size > 0 && g < FEWEST_CLUSTERS_OF_INTERVAL;
       const interval = isFew ? undefined : spreadInterval(score, drawn[at] ?? new Float64Array(), g);
       return [sheet.name, { judge_mean, labelled, lambda, score, interval }];
     }),
@@ -212,7 +213,7 @@ function correct(
   blocks: readonly BlockSums[],
   times: Float64Array,
   { scale }: Marking,
-): Pick<Corrected, 'judge_mean' | 'labelled' | 'lambda' | 'score'> {
+): Pick<CorrectedFigures, 'judge_mean' | 'labelled' | 'lambda' | 'score'> {
   const total = { asked: 0, judge: 0, labelled: 0, h: 0, j: 0, hj: 0, jj: 0 };
   for (const [at, block] of blocks.entries()) {
     const drawn = times[at] ?? 0;

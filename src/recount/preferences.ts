@@ -14,6 +14,7 @@ import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { addTo, areAllReached, chancesOf, type EarnedBattle, type Square, squareOf } from './strengths.ts';
 import {
   CLUSTER_FLOOR,
+  FEWEST_CLUSTERS_OF_INTERVAL,
   type Field,
   ITEM_FLOOR,
   isAbove,
@@ -73,8 +74,11 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   const names = oftenEnough(ran, battles);
   const [sheets, sparse] = [true, false].map((is) => all.filter(({ name }) => names.includes(name) === is));
   const counted = battles.filter((battle) => battle.names.every((name) => names.includes(name)));
-  const isFew = isOfFewClusters(run, counted);
-  const strengths = strengthsFrom(run, names, { battles: counted, isFew });
+  const isFew = isOfFewClusters(run, counted, CLUSTER_FLOOR);
+  const strengths = strengthsFrom(run, names, {
+    battles: counted,
+    isFew: isOfFewClusters(run, counted, FEWEST_CLUSTERS_OF_INTERVAL),
+  });
   const scoreOf = ({ name }: Sheet): number => strengths?.scores[names.indexOf(name)] ?? 0;
   const isEqual = (x: Sheet, y: Sheet): boolean => Math.abs(scoreOf(x) - scoreOf(y)) <= NEAR;
   const ranked = [...(sheets ?? [])].sort((x, y) =>
@@ -135,9 +139,9 @@ function oftenEnough(names: readonly string[], battles: readonly ServedBattle[])
   );
 }
 
-function isOfFewClusters({ marking }: ServedRun, battles: readonly ServedBattle[]): boolean {
+function isOfFewClusters({ marking }: ServedRun, battles: readonly ServedBattle[], fewest: number): boolean {
   const fought = new Set(battles.map(({ item_id }) => item_id));
-  return marking.clusters.size > 0 && clustersOf(marking, fought).size < CLUSTER_FLOOR;
+  return marking.clusters.size > 0 && clustersOf(marking, fought).size < fewest;
 }
 
 const MOST_DRAWS = 10_000;

@@ -17,6 +17,7 @@ import {
   inTableOrder,
   judge,
   type LedVerdict,
+  ONE_LESS,
   standAmongRivals,
   standOf,
   type Verdict,
@@ -148,7 +149,7 @@ function judgingAnew({
     const stand = standAmongRivals({ field, pairing, apart, marking, ofRun: undefined, units: left });
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
-    const p = recountBaseline(run, [leader], left)?.ps.get(leader.name);
+    const p = recountBaseline(run, [leader], left, ONE_LESS)?.ps.get(leader.name);
     return p === undefined || p < ALPHA ? stand : { state: 'TIE', leader: undefined };
   };
 }

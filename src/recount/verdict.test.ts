@@ -127,13 +127,15 @@ describe('nothing is tested', () => {
     expect(verdictOf(sheets)).toMatchObject({ state: 'UNTESTED', reason_code });
   });
 
-  test('of fewer than ten clusters', () => {
+  test('of fewer than 25 clusters', () => {
     const fleet = [scored('a', 60), scored('b', 20)];
-    expect(verdictOf(fleet, { clusters: 'abcdefghi'.repeat(7).slice(0, 60) })).toMatchObject({
+    expect(verdictOf(fleet, { clusters: 'abcdefghijklmnopqrstuvwx'.repeat(3).slice(0, 60) })).toMatchObject({
       state: 'UNTESTED',
       reason_code: 'FEW_CLUSTERS',
     });
-    expect(verdictOf(fleet, { clusters: 'abcdefghij'.repeat(6) })).toMatchObject({ state: 'SEPARATED' });
+    expect(verdictOf(fleet, { clusters: 'abcdefghijklmnopqrstuvwxy'.repeat(3).slice(0, 60) })).toMatchObject({
+      state: 'SEPARATED',
+    });
   });
 
   test('nine tenths of the items are enough', () => {

@@ -15,7 +15,8 @@ import {
 } from './sheet.ts';
 
 export const ITEM_FLOOR = 30;
-export const CLUSTER_FLOOR = 10;
+export const CLUSTER_FLOOR = 25;
+export const FEWEST_CLUSTERS_OF_INTERVAL = 10;
 const COMMON_SHARE = 0.9;
 
 export type Field = {
@@ -144,11 +145,14 @@ export function standOf({ state }: Pick<Verdict, 'state'>, { leader }: Field): L
   return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
 }
 
+/** Leaving out a cluster makes no bank one of too few. */
+export const ONE_LESS = CLUSTER_FLOOR - 1;
+
 /** The verdict of all rivals, constant answers aside. The first rival that is not left behind ends it. */
 export function standAmongRivals(comparison: Omit<Comparison, 'constants'>): LedVerdict {
   const { field, pairing } = comparison;
   const { leader, heads } = field;
-  if (reasonNotToTest(comparison) !== undefined) return standOf({ state: 'UNTESTED' }, field);
+  if (reasonNotToTest(comparison, ONE_LESS) !== undefined) return standOf({ state: 'UNTESTED' }, field);
   const isAhead =
     leader !== undefined &&
     heads.every((other) => other === leader || pForFirst(pairing(leader, other)) < ALPHA) &&
@@ -163,12 +167,10 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
   return isGraded ? 'graded' : undefined;
 }
 
-export function reasonNotToTest({
-  field,
-  ofRun,
-  units,
-  marking,
-}: Omit<Comparison, 'constants'>): string | undefined {
+export function reasonNotToTest(
+  { field, ofRun, units, marking }: Omit<Comparison, 'constants'>,
+  fewest = CLUSTER_FLOOR,
+): string | undefined {
   const { heads, top } = field;
   const [first] = top;
   if (ofRun !== undefined) return ofRun;
@@ -183,11 +185,11 @@ export function reasonNotToTest({
     heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
   if (!areComparable) return 'ITEM_SETS_DIFFER';
-  return isOfFewClusters(marking, units) ? 'FEW_CLUSTERS' : undefined;
+  return isOfFewClusters(marking, units, fewest) ? 'FEW_CLUSTERS' : undefined;
 }
 
-export function isOfFewClusters(marking: Marking, units: readonly string[]): boolean {
-  return marking.clusters.size > 0 && clustersOf(marking, units).size < CLUSTER_FLOOR;
+export function isOfFewClusters(marking: Marking, units: readonly string[], fewest = CLUSTER_FLOOR): boolean {
+  return marking.clusters.size > 0 && clustersOf(marking, units).size < fewest;
 }
 
 /** In common: 30 units, and nine tenths of `size`. */

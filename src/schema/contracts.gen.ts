@@ -1441,7 +1441,7 @@ separation_p?: number
 separation_basis?: string
 separation_detail?: SeparationDetail
 /**
- * How far the first on top is ahead of each other component, best score first: the first 20; /api/comparison/<axis>.json has the others. Absent where nothing was tested or the first is not named.
+ * By how much the first on top scores above each other component, best score first: the first 20; /api/comparison/<axis>.json has the others. Absent where nothing was tested or the first is not named.
  */
 differences?: Difference1[]
 fleet_mean?: number
@@ -1610,7 +1610,7 @@ c: number
 p: number
 }
 /**
- * How far the first on top is ahead of a rival, over everything asked, with the 95 % interval of this pair taken alone. points is 100 times the difference of the two shares of a full score, positive where the first is better; of a metric with a range of its own it is in the unit of that metric. The interval is d ± c·s. All scores are drawn together (the clusters of the bank, or its items where there are none, as many as there are, with replacement; the stream is that of the sets of ranks): s is the standard deviation of the drawn differences d*, c the 95th percentile of |d* - d| / s by the nearest rank. Of G clusters or items c becomes the quantile of Student's t with G - 1 degrees of freedom that leaves as much beyond as c does of the normal distribution, times G / (G - 1). No bound is below -1 or above 1 as a share. Where s is 0 the interval is (1 - q)·d ± q with q = z² / (G + z²), z = 1.96: Tango's interval where d is 0, 1 or -1. Of scores that humans corrected the draws, and G, are those of judged-score-1. Of battles it lies between the 2.5th and the 97.5th percentile of the differences of the strengths that prompts drawn anew give, widened to Wilson's over the prompts where a pair fared the same on every prompt.
+ * By how much the first on top scores above a rival, over everything asked, with the 95 % interval of this pair taken alone. points is 100 times the difference of the two shares of a full score, positive where the first is better; of a metric with a range of its own it is in the unit of that metric. The interval is d ± c·s. All scores are drawn together (the clusters of the bank, or its items where there are none, as many as there are, with replacement; the stream is that of the sets of ranks): s is the standard deviation of the drawn differences d*, c the 95th percentile of |d* - d| / s by the nearest rank. Of G clusters or items c becomes the quantile of Student's t with G - 1 degrees of freedom that leaves as much beyond as c does of the normal distribution, times G / (G - 1). No bound is below -1 or above 1 as a share. Where s is 0 the interval is (1 - q)·d ± q with q = z² / (G + z²), z = 1.96: Tango's interval where d is 0, 1 or -1. Of scores that humans corrected the draws, and G, are those of judged-score-1. Of battles it lies between the 2.5th and the 97.5th percentile of the differences of the strengths that prompts drawn anew give, widened to Wilson's over the prompts where a pair fared the same on every prompt.
  */
 export interface Difference1 {
 rival: string
@@ -2803,7 +2803,7 @@ against: (string | null)
 against_note: string
 tests: Test[]
 /**
- * How far the component that the tests are against is ahead of each other one, in the same order. Empty where nothing was tested or that component is withheld.
+ * By how much the component that the tests are against scores above each other one, in the same order. Empty where nothing was tested or that component is withheld.
  */
 differences: Difference1[]
 components: ComparedComponent[]

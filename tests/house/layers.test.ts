@@ -150,6 +150,7 @@ describe('layers', () => {
       'bench/own-server.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'bench/pairwise-table.ts imports tests/kit/exam.ts',
+      'bench/simulation/worlds.ts imports tests/kit/exam.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
   });

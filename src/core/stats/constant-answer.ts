@@ -82,8 +82,9 @@ export function testConstantAnswers(
   exam: Exam,
   sheet: Sheet,
   { all, correct, n }: ConstantAnswers,
+  clusters = CLUSTER_FLOOR,
 ): ConstantTest | undefined {
-  if (correct === 0 || correct === n || countAskedGroups(exam) < CLUSTER_FLOOR) return undefined;
+  if (correct === 0 || correct === n || countAskedGroups(exam) < clusters) return undefined;
   return all
     .map((constant) => {
       const test = testPair(exam, sheet, constant.sheet);

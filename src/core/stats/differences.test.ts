@@ -63,16 +63,16 @@ describe('the interval of a difference', () => {
 });
 
 test('a p below alpha with an interval that reaches 0 separates nobody, and says so', () => {
-  // Ahead in each of ten clusters, which the test counts; but nearly all of it in one of them.
-  const ahead = `20r ${'1r 19w '.repeat(9)}`.trim();
+  // Ahead in each of 25 clusters, which the test counts; but nearly all of it in one of them.
+  const ahead = `40r ${'1r 39w '.repeat(24)}`.trim();
   const verdict = decideSeparation({
-    exam: examOf([answered('a', ahead), answered('b', '200w')], { clusters: clustersOf(20, 200) }),
+    exam: examOf([answered('a', ahead), answered('b', '1000w')], { clusters: clustersOf(40, 1000) }),
   });
   expect(verdict).toMatchObject({
     ...{ state: 'TIE', decided_by: 'interval', leader: 'a', tied: ['a', 'b'], after_holm: { holds: false } },
-    deciding_p: 2 / 1024,
+    deciding_p: 2 / 2 ** 25,
   });
   if (verdict.state !== 'TIE') expect.fail('a tie');
-  expect(verdict.differences).toMatchObject([{ rival: 'b', difference: 0.145 }]);
+  expect(verdict.differences).toMatchObject([{ rival: 'b', difference: 0.064 }]);
   expect(verdict.differences[0]?.low).toBeLessThan(0);
 });

@@ -9,7 +9,7 @@ import type { ComponentTally, Share } from './component-tally.ts';
 import { type Draws, openDraws } from './draws.ts';
 import type { Exam, Groups, Sheet } from './exam.ts';
 import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
-import { CLUSTER_FLOOR } from './thresholds.ts';
+import { INTERVAL_CLUSTERS } from './thresholds.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
 /** The name of the method is shown beside the interval. */
@@ -72,7 +72,7 @@ export function sumByGroup(marks: Int32Array, groups: Groups | undefined): Block
 
 function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): ScoreInterval | undefined {
   const counted = blocks.of.filter((of) => of > 0).length;
-  if (groups !== undefined && counted < CLUSTER_FLOOR) return undefined;
+  if (groups !== undefined && counted < INTERVAL_CLUSTERS) return undefined;
   const over = `${counted} ${groups === undefined ? 'item' : 'cluster'}${counted === 1 ? '' : 's'}`;
   const [low, high] = resample(blocks, draws);
   if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };

@@ -6,7 +6,7 @@
 import { type ClosedTargets, deriveConstantAnswers, testConstantAnswers } from './constant-answer.ts';
 import { type Exam, sheetNamed } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
-import { type Stand, standAmongRivals } from './separation.ts';
+import { type Stand, standAmongRivals, WITHOUT_ONE } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
 
 /** The exam without what is named: made when its turn comes, because there are hundreds. */
@@ -42,6 +42,7 @@ function standOf({ exam, pairs }: Without, closed: ClosedTargets | undefined): S
   const stand = standAmongRivals(exam, pairs);
   if (stand.leader === undefined || closed === undefined) return stand;
   const constants = deriveConstantAnswers(exam, closed);
-  const hardest = constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants);
+  const hardest =
+    constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants, WITHOUT_ONE);
   return hardest === undefined || hardest.p < ALPHA ? stand : { state: 'TIE', leader: undefined };
 }

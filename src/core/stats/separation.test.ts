@@ -364,11 +364,11 @@ describe('guessing', () => {
 });
 
 describe('clusters', () => {
-  const fleet = [answered('best', '90r 10w'), answered('near', '70r 30w')];
+  const fleet = [answered('best', '90r 10w 200r'), answered('near', '70r 30w 200r')];
 
   test('let the larger p decide', () => {
     // All twenty items of difference lie in two documents.
-    expect(decide(fleet, { clusters: clustersOf(10, 100) })).toMatchObject({
+    expect(decide(fleet, { clusters: clustersOf(10, 300) })).toMatchObject({
       state: 'TIE',
       deciding_p: 0.5,
       decided_by: 'clusters',
@@ -378,21 +378,21 @@ describe('clusters', () => {
 
   test('of one item each change nothing', () => {
     const p = exactMcNemar({ b: 20, c: 0 });
-    expect(decide(fleet, { clusters: clustersOf(1, 100) })).toMatchObject({
+    expect(decide(fleet, { clusters: clustersOf(1, 300) })).toMatchObject({
       state: 'SEPARATED',
       deciding_p: p,
       binding: { cluster_p: p },
     });
   });
 
-  test('below ten are too few to test anything', () => {
-    expect(decide(fleet, { clusters: clustersOf(12, 100) })).toMatchObject({
+  test('below 25 are too few to test anything', () => {
+    expect(decide(fleet, { clusters: clustersOf(13, 300) })).toMatchObject({
       state: 'UNTESTED',
       reason_code: 'FEW_CLUSTERS',
     });
-    // Ten, of which one was asked nothing.
-    const unasked = fleet.map(({ name }) => answered(name, '10. 60r 30w'));
-    expect(decide(unasked, { clusters: clustersOf(10, 100) })).toMatchObject({ reason_code: 'FEW_CLUSTERS' });
+    // Twenty-five, of which one was asked nothing.
+    const unasked = fleet.map(({ name }) => answered(name, '12. 198r 90w'));
+    expect(decide(unasked, { clusters: clustersOf(12, 300) })).toMatchObject({ reason_code: 'FEW_CLUSTERS' });
   });
 
   test('that hold nothing count as none', () => {

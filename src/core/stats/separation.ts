@@ -124,12 +124,15 @@ export function toStand({ state, leader }: Pick<Separation, 'state' | 'leader'>)
   return { state, leader: state === 'SEPARATED' ? leader : undefined };
 }
 
+/** Of as few clusters as are tested each may be left out once. */
+export const WITHOUT_ONE = CLUSTER_FLOOR - 1;
+
 /** The same as `decideSeparation` says of all rivals, with fewer draws and without any test after the first that is not left behind. */
 export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
   const rivalry = toRivalry(exam, pairs, drawnOnce(exam, FEWEST_DRAWS));
   const { leader } = deriveLeading(rivalry);
   const [first] = rivalry.top;
-  if (first === undefined || untestedReason(rivalry) !== undefined)
+  if (first === undefined || untestedReason(rivalry, WITHOUT_ONE) !== undefined)
     return { state: 'UNTESTED', leader: undefined };
   const rivals = rivalry.standing.filter((rival) => rival !== first);
   const isSeparated =
@@ -139,11 +142,11 @@ export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
   return isSeparated ? { state: 'SEPARATED', leader } : { state: 'TIE', leader: undefined };
 }
 
-function untestedReason(rivalry: Rivalry): UntestedReason | undefined {
+function untestedReason(rivalry: Rivalry, clusters = CLUSTER_FLOOR): UntestedReason | undefined {
   if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
-  return countAskedGroups(rivalry.exam) < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
+  return countAskedGroups(rivalry.exam) < clusters ? 'FEW_CLUSTERS' : undefined;
 }
 
 function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {

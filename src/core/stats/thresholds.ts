@@ -21,5 +21,11 @@ export const COMMON_PERCENT = 90;
 /** Graded scores are whole multiples of one ten-thousandth, so that their sums are exact. */
 export const SCORE_SCALE = 10_000;
 
-/** With fewer clusters than this nothing is tested, and no interval is stated: resampling them says too little. */
-export const CLUSTER_FLOOR = 10;
+/**
+ * With fewer clusters than this nothing is tested. Where one component fails evenly and another on whole clusters, chance
+ * alone separates two equals on every tenth board still (bench/simulation), because flips of signs test no means.
+ */
+export const CLUSTER_FLOOR = 25;
+
+/** With fewer clusters than this no interval is stated: resampling them says too little. */
+export const INTERVAL_CLUSTERS = 10;

@@ -13,7 +13,7 @@ import { derivePerformancePart } from './performance-part.ts';
 import { toContents } from './rail.ts';
 
 /** Parts that few readers need. */
-const onRecord: readonly string[] = ['battles', 'imports', 'in-lane', 'marking-evidence'];
+const onRecord: readonly string[] = ['battles', 'judges', 'imports', 'in-lane', 'marking-evidence'];
 
 /** For people: how a figure is made, and what decides a lead. */
 export function deriveMethodPage(site: Site) {

@@ -12,6 +12,7 @@ import {
   CLUSTER_FLOOR,
   COMMON_PERCENT,
   CONFIDENCE_LEVEL,
+  INTERVAL_CLUSTERS,
   ITEM_FLOOR,
   TARGET_POWER,
 } from '../../core/stats/thresholds.ts';
@@ -182,7 +183,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`The difference to a rival is stated in points, 100 times the difference of the two shares, with a ${toPercent(say, CONFIDENCE_LEVEL)} interval for that pair alone: of each pair it holds so often, of all pairs at once more seldom. It is d ± c·s, with the draws by which ranks are found: s is the standard deviation of the drawn differences, c the 95th percentile of how far they move from d, in units of s, widened as for ranks. Where no draw moves a difference it is Tango’s interval over the clusters or items.`,
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
       say`Whether answers depend on the question is tested by dealing labels anew within strata and clusters, and decides nothing.`,
-      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
+      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance alone would separate two equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(say, TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
@@ -193,7 +194,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     title: say`Graded by a model`,
     paragraphs: [
       say`Where a model graded the answers, what it errs in is part of every score, and no test of its grades knows it: pages say that its errors are not known here. Where humans graded answers to items that were drawn at random too, the score is λ · (mean of what the model gave over everything asked) + mean of (what a human gave − λ · what the model gave) over the labelled items; λ = cov(human, model) / var(model) over these, kept between 0 and 1, and 0 where the model gave all the same. Right on average whatever the model does, its interval is as wide as that of the labels alone where the model tells nothing, and narrower where it tells much.`,
-      say`Clusters are drawn whole, or items where there are none: those with a label and those without one apart, the same ones for all components, λ anew in each draw. The interval is Wilson’s at as many items as a plain score needs to spread as much as the draws do, widened by Student’s t of the labelled clusters or items; with labels in fewer than ${CLUSTER_FLOOR} clusters there is none, and nothing is tested. Two components are told apart by the interval of their difference in these draws alone. The p stated beside it is the share of draws in which the difference moves as far as it is from 0.`,
+      say`Clusters are drawn whole, or items where there are none: those with a label and those without one apart, the same ones for all components, λ anew in each draw. The interval is Wilson’s at as many items as a plain score needs to spread as much as the draws do, widened by Student’s t of the labelled clusters or items; with labels in fewer than ${INTERVAL_CLUSTERS} clusters there is none, and in fewer than ${CLUSTER_FLOOR} clusters nothing is tested. Two components are told apart by the interval of their difference in these draws alone. The p stated beside it is the share of draws in which the difference moves as far as it is from 0.`,
     ],
   },
   {

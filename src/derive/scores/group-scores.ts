@@ -5,7 +5,7 @@
  */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
-import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
+import { INTERVAL_CLUSTERS } from '../../core/stats/thresholds.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
@@ -20,7 +20,7 @@ export type GroupedScores = {
 };
 
 /** What the interval of a part of an axis says, and where there is none. */
-export const INTERVALS_OF_FEW = `Where items come in clusters, such as languages, the interval of a group resamples them, or is Wilson’s over their number where all agree. A group of fewer than ${CLUSTER_FLOOR} clusters has no interval.`;
+export const INTERVALS_OF_FEW = `Where items come in clusters, such as languages, the interval of a group resamples them, or is Wilson’s over their number where all agree. A group of fewer than ${INTERVAL_CLUSTERS} clusters has no interval.`;
 
 /** By axis. */
 export type GroupedAxes = ReadonlyMap<string, readonly GroupedScores[]>;

@@ -26,7 +26,7 @@ import {
   toRivalry,
 } from '../../core/stats/rivalry.ts';
 import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
-import { CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { CLUSTER_FLOOR, INTERVAL_CLUSTERS, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import type { BankUnit } from './bank-units.ts';
 import { deriveRunScores, type Estimate, type RunScores } from './component-score.ts';
@@ -50,7 +50,7 @@ type JudgedRun = {
 };
 
 /** Undefined where nothing is corrected: no model graded, nobody drew labels, or some component has too few. */
-export function drawCorrected({ run, exam, units }: JudgedRun): Corrected | undefined {
+export function drawCorrected({ run, exam, units }: JudgedRun): CorrectedDraws | undefined {
   const { grader_kind, humans_random } = run.header;
   if (grader_kind === undefined || humans_random === undefined || exam.sheets.length === 0) return undefined;
   const componentOf = new Map(run.components.map((component) => [component.name, component]));
@@ -72,7 +72,7 @@ export function drawCorrected({ run, exam, units }: JudgedRun): Corrected | unde
   };
 }
 
-type Corrected = JudgedScores & {
+type CorrectedDraws = JudgedScores & {
   readonly exam: Exam;
   readonly items: number;
   readonly drawnHow: string;
@@ -87,7 +87,7 @@ type MeasuredJudged = {
   readonly judged: CorrectedPart;
 };
 
-export function measureJudged(run: Run, corrected: Corrected): MeasuredJudged {
+export function measureJudged(run: Run, corrected: CorrectedDraws): MeasuredJudged {
   const rivalry = rivalryOf(corrected);
   const separation = decide(rivalry, corrected, reasonOfRun(run.header));
   return {
@@ -99,7 +99,7 @@ export function measureJudged(run: Run, corrected: Corrected): MeasuredJudged {
   };
 }
 
-function partOf({ judged, items, drawnHow, drawn }: Corrected): CorrectedPart {
+function partOf({ judged, items, drawnHow, drawn }: CorrectedDraws): CorrectedPart {
   return {
     labels: judged.reduce((sum, { labelled }) => sum + labelled, 0),
     ...{ items, drawn: drawnHow, draws: drawn[0]?.length ?? 0 },
@@ -107,7 +107,7 @@ function partOf({ judged, items, drawnHow, drawn }: Corrected): CorrectedPart {
 }
 
 /** The counts are what the model gave; the one estimate is the corrected score over everything asked. */
-export function correctedScores(run: Run, corrected: Corrected): RunScores {
+export function correctedScores(run: Run, corrected: CorrectedDraws): RunScores {
   const counted = deriveRunScores(run, corrected.exam, rivalryOf(corrected).ranking);
   const estimated = (scores: RunScores['bestFirst']): RunScores['bestFirst'] =>
     scores.map((score) => {
@@ -119,13 +119,13 @@ export function correctedScores(run: Run, corrected: Corrected): RunScores {
   return { bestFirst: estimated(counted.bestFirst), inRunOrder: estimated(counted.inRunOrder) };
 }
 
-function estimateOf(corrected: Corrected, name: string): Estimate | undefined {
+function estimateOf(corrected: CorrectedDraws, name: string): Estimate | undefined {
   const { exam, judged, drawn, placeOf, blocks, others } = corrected;
   const at = placeOf.get(name) ?? -1;
   const [score, draws] = [judged[at], drawn[at]];
   if (score === undefined || draws === undefined) return undefined;
   const share = score.score;
-  if (exam.groups !== undefined && score.blocks < CLUSTER_FLOOR) return { share };
+  if (exam.groups !== undefined && score.blocks < INTERVAL_CLUSTERS) return { share };
   const unit = exam.groups === undefined ? 'items' : 'clusters';
   return {
     share,
@@ -135,7 +135,7 @@ function estimateOf(corrected: Corrected, name: string): Estimate | undefined {
 }
 
 /** Asked of the same two again and again. */
-function ofPair<Found>({ placeOf }: Corrected, find: (one: number, other: number) => Found) {
+function ofPair<Found>({ placeOf }: CorrectedDraws, find: (one: number, other: number) => Found) {
   const known = new Map<string, Found>();
   return (one: Sheet, other: Sheet): Found => {
     const key = JSON.stringify([one.name, other.name]);
@@ -146,7 +146,7 @@ function ofPair<Found>({ placeOf }: Corrected, find: (one: number, other: number
 }
 
 /** b and c are what the model gave; p is about the corrected scores. */
-function pairsOf(corrected: Corrected, differences: DifferenceTable): PairTable {
+function pairsOf(corrected: CorrectedDraws, differences: DifferenceTable): PairTable {
   const pOf = ofPair(corrected, (one, other) => judgedP(corrected, one, other));
   return (one, other) => {
     const { b, c, n_common } = readPair(one, other, 'asked');
@@ -160,7 +160,7 @@ function pairsOf(corrected: Corrected, differences: DifferenceTable): PairTable 
 }
 
 /** As of any exam, in the order of the corrected scores; equal ones by code unit of the name. */
-function rivalryOf(corrected: Corrected): Rivalry {
+function rivalryOf(corrected: CorrectedDraws): Rivalry {
   const { exam, scores, placeOf } = corrected;
   const differences = ofPair(corrected, (one, other) => differenceOf(corrected, one, other));
   const pairs = pairsOf(corrected, differences);
@@ -183,7 +183,11 @@ function rivalryOf(corrected: Corrected): Rivalry {
   return { exam, pairs, differences, ranking, scored, standing, top, mostAccurate: top };
 }
 
-function decide(rivalry: Rivalry, corrected: Corrected, ofRun: ReturnType<typeof reasonOfRun>): Separation {
+function decide(
+  rivalry: Rivalry,
+  corrected: CorrectedDraws,
+  ofRun: ReturnType<typeof reasonOfRun>,
+): Separation {
   const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leader = top.length === 1 ? first?.name : undefined;
@@ -218,14 +222,14 @@ function decide(rivalry: Rivalry, corrected: Corrected, ofRun: ReturnType<typeof
 }
 
 /** Clusters are counted that bear labels: from those the correction is learned. */
-function whyUntested(rivalry: Rivalry, { exam, blocks }: Corrected): UntestedReason | undefined {
+function whyUntested(rivalry: Rivalry, { exam, blocks }: CorrectedDraws): UntestedReason | undefined {
   if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
   return exam.groups !== undefined && blocks < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
 
-function ranksOf(rivalry: Rivalry, corrected: Corrected): Ranks {
+function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
   const { scored, exam } = rivalry;
   const names = scored.map(({ name }) => name);
   const places = names.map((name) => corrected.placeOf.get(name) ?? -1);

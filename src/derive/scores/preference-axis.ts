@@ -26,7 +26,7 @@ import {
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import { isAhead, mostOf, pAhead, type Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
-import { ALPHA, CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { ALPHA, CLUSTER_FLOOR, INTERVAL_CLUSTERS, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import { countBattles } from './battle-counts.ts';
 import {
@@ -83,14 +83,18 @@ export function measurePreferences({ bank, run, exam: whole }: Fought): Measured
     battles: numbered,
     items_sha256: bank.header.items_sha256,
   });
-  const isFew = exam.groups !== undefined && blocks < CLUSTER_FLOOR;
+  const isFewerThan = (floor: number): boolean => exam.groups !== undefined && blocks < floor;
   const scores = scoreComponents(
     run,
     whole,
     (name) =>
       preferences === undefined || !placeOf.has(name)
         ? undefined
-        : estimateOf(preferences, place({ name }), { exam, isFew, blocks: blocksOf(name) }),
+        : estimateOf(preferences, place({ name }), {
+            exam,
+            isFew: isFewerThan(INTERVAL_CLUSTERS),
+            blocks: blocksOf(name),
+          }),
     (name) => !placeOf.has(name),
   );
   const pairs = pairsOf({ battles: all, preferences, place });
@@ -105,7 +109,8 @@ export function measurePreferences({ bank, run, exam: whole }: Fought): Measured
     own: reasonOfRun(run.header),
     ran: whole.sheets,
     isConnected: preferences !== undefined,
-    ...{ isFew, preferences, place, blocks },
+    isFew: isFewerThan(CLUSTER_FLOOR),
+    ...{ preferences, place, blocks },
   });
   return {
     scores,

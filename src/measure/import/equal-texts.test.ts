@@ -88,34 +88,34 @@ describe('items that ask the same', () => {
   });
 });
 
-describe('an import of twelve texts, ten copies each', () => {
+describe('an import of thirty texts, four copies each', () => {
   // Who is right follows from the text: b is wrong on three texts more.
   const lines = Array.from({ length: 120 }, (_, at) => {
-    const text = at % 12;
+    const text = at % 30;
     return [
-      `${at},a,${Number(text < 10)},Question ${text}?`,
-      `${at},b,${Number(text < 7)},Question ${text}?`,
+      `${at},a,${Number(text < 25)},Question ${text}?`,
+      `${at},b,${Number(text < 22)},Question ${text}?`,
     ];
   });
   const csv = `${header},input\n${lines.flat().join('\n')}\n`;
 
-  test('is twelve clusters, so that ten copies are no ten witnesses', async () => {
+  test('is thirty clusters, so that four copies are no four witnesses', async () => {
     const board = boardWith(csv, {}, demoBoardFiles({ axes: [{ axis: 'guess' }] }));
     const [bank] = readBanks(folderOf(board)).values();
-    expect(new Set([...(bank?.items.values() ?? [])].map(({ cluster }) => cluster)).size).toBe(12);
-    expect(bank?.header.duplicate_policy).toContain('120 items have 12 different texts');
+    expect(new Set([...(bank?.items.values() ?? [])].map(({ cluster }) => cluster)).size).toBe(30);
+    expect(bank?.header.duplicate_policy).toContain('120 items have 30 different texts');
     const site = await siteAfter(board);
     const [measured] = site.measuredAxes;
     const [row] = site.board.axes;
-    // By sign-flip of twelve clusters of which three differ, all one way: 2 / 2^3. As 120 items p was 1.9e-9.
+    // By sign-flip of thirty clusters of which three differ, all one way: 2 / 2^3. As 120 items p was 0.0005.
     expect(measured?.separation).toMatchObject({ state: 'TIE', deciding_p: 0.25 });
-    expect(row?.clusters).toEqual({ count: 12, assigned: 'with the bank' });
-    expect(row && deriveFindingRow(row, site).about.slice(0, 2)).toEqual(['120 items', '12 different texts']);
+    expect(row?.clusters).toEqual({ count: 30, assigned: 'with the bank' });
+    expect(row && deriveFindingRow(row, site).about.slice(0, 2)).toEqual(['120 items', '30 different texts']);
   });
 
   test('is told so by the summary', () => {
     const said = saidOf(planFiles({ 'r.csv': csv }));
-    expect(said).toContain('12 different texts in 120 items: equal texts are one cluster, and count as one');
+    expect(said).toContain('30 different texts in 120 items: equal texts are one cluster, and count as one');
   });
 
   test('into a bank that stands without clusters leaves the bank, and says what brings them', () => {

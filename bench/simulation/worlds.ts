@@ -1,0 +1,159 @@
+/**
+ * Worlds of which the truth is known, and boards drawn from them: what a verdict says in them tells how often it is wrong.
+ * Everything is drawn from seeds, so that a board of a world is the same wherever it is drawn.
+ */
+
+import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
+import type { Exam } from '../../src/core/stats/exam.ts';
+import { examOf, marks, unit } from '../../tests/kit/exam.ts';
+
+/** Uniform between 0 and 1. */
+type Chance = () => number;
+
+export type World = {
+  readonly id: string;
+  readonly what: string;
+  /** By component: the score that endless items would give. */
+  readonly truth: readonly number[];
+  /** How many items each cluster has; absent: each item is on its own. */
+  readonly clusters?: readonly number[];
+  /** By component, then by item: whether its answer is right. */
+  readonly answer: (chance: Chance) => readonly (readonly boolean[])[];
+};
+
+export function chanceOf(seed: string): Chance {
+  const draws = openDraws('', seed);
+  return () => (drawWord(draws) >>> 0) / 2 ** 32;
+}
+
+export function drawBoard({ id, truth, clusters, answer }: World, board: number): Exam {
+  const rows = answer(chanceOf(`${id} ${board}`));
+  const clusterOf = (clusters ?? []).flatMap((size, cluster) => Array<number>(size).fill(cluster));
+  return examOf(
+    truth.map((_, at) => ({
+      name: `component-${at}`,
+      own: false,
+      marks: new Map(
+        (rows[at] ?? []).map((right, item) => [unit(item), right ? marks.correct : marks.wrong]),
+      ),
+    })),
+    {
+      items_sha256: `${id} ${board}`,
+      clusters: clusters && new Map(clusterOf.map((cluster, item) => [unit(item), `c-${cluster}`])),
+    },
+  );
+}
+
+const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const equal = (count: number, score: number): readonly number[] => Array<number>(count).fill(score);
+
+/** Each item on its own. */
+function alone(truth: readonly number[], items: number): World['answer'] {
+  return (chance) => truth.map((score) => times(items, () => chance() < score));
+}
+
+/** Each component knows a cluster or does not: all of its items or none. */
+function knowing(truth: readonly number[], clusters: readonly number[]): World['answer'] {
+  return (chance) =>
+    truth.map((score) => clusters.flatMap((size) => Array<boolean>(size).fill(chance() < score)));
+}
+
+/** Clusters are easier or harder by up to 20 points for all components alike. */
+function eased(truth: readonly number[], clusters: readonly number[]): World['answer'] {
+  return (chance) => {
+    const ease = clusters.flatMap((size) => Array<number>(size).fill((chance() - 0.5) * 0.4));
+    return truth.map((score) => ease.map((by) => chance() < score + by));
+  };
+}
+
+/** Both are right on 0.9: the one wrong here and there, the other on whole clusters. */
+const skewed: (clusters: readonly number[]) => World['answer'] = (clusters) => (chance) => [
+  clusters.flatMap((size) => times(size, () => chance() < 0.9)),
+  clusters.flatMap((size) => Array<boolean>(size).fill(chance() < 0.9)),
+];
+
+/** A copy of the first spoils a few of its answers; both meet a stranger that is as good as the first. */
+const copied: World['answer'] = (chance) => {
+  const original = times(100, () => chance() < 0.7);
+  return [original, original.map((right) => right && chance() < 0.92), times(100, () => chance() < 0.7)];
+};
+
+/** Three hundred items in thirty clusters, each a third of one after the first large. */
+const zipf: readonly number[] = (() => {
+  const shares = times(30, (at) => 1 / (at + 1));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => Math.max(1, Math.round((300 * share) / all)));
+})();
+
+const tens = (clusters: number): readonly number[] => Array<number>(clusters).fill(10);
+
+/** Nobody is best: whoever is called so is called so by chance. */
+export const nullWorlds: readonly World[] = [
+  ...[2, 8, 15].map((count) => ({
+    id: `independent-${count}`,
+    what: `${count} equal components, 200 items`,
+    truth: equal(count, 0.7),
+    answer: alone(equal(count, 0.7), 200),
+  })),
+  {
+    id: 'copied',
+    what: 'a component, a copy of it that is worse, and one as good, 100 items',
+    truth: [0.7, 0.644, 0.7],
+    answer: copied,
+  },
+  ...[2, 8].map((count) => ({
+    id: `knowing-${count}`,
+    what: `${count} equal components, each knows a whole cluster or not, 30 clusters of 10`,
+    truth: equal(count, 0.6),
+    clusters: tens(30),
+    answer: knowing(equal(count, 0.6), tens(30)),
+  })),
+  {
+    id: 'eased-6',
+    what: '6 equal components, 50 clusters of 4, of which some are harder for all',
+    truth: equal(6, 0.6),
+    clusters: Array<number>(50).fill(4),
+    answer: eased(equal(6, 0.6), Array<number>(50).fill(4)),
+  },
+  {
+    id: 'zipf-2',
+    what: '2 equal components, each knows a whole cluster or not, 30 clusters from 75 items to 2',
+    truth: equal(2, 0.6),
+    clusters: zipf,
+    answer: knowing(equal(2, 0.6), zipf),
+  },
+  {
+    id: 'ceiling-2',
+    what: '2 equal components, right on 97 of 100, 200 items',
+    truth: equal(2, 0.97),
+    answer: alone(equal(2, 0.97), 200),
+  },
+];
+
+/** Some are better than others: what is said of them should hold. */
+export const unequalWorlds: readonly World[] = [
+  {
+    id: 'unequal-6',
+    what: '6 components from 0.4 to 0.8, 100 items',
+    truth: [0.8, 0.75, 0.7, 0.6, 0.6, 0.4],
+    answer: alone([0.8, 0.75, 0.7, 0.6, 0.6, 0.4], 100),
+  },
+  {
+    id: 'unequal-eased-5',
+    what: '5 components from 0.3 to 0.7, 100 clusters of 4, of which some are harder for all',
+    truth: [0.7, 0.65, 0.5, 0.5, 0.3],
+    clusters: Array<number>(100).fill(4),
+    answer: eased([0.7, 0.65, 0.5, 0.5, 0.3], Array<number>(100).fill(4)),
+  },
+];
+
+/** From which the fewest clusters follow that are tested. */
+export const skewedWorlds: readonly World[] = [10, 15, 20, 25, 30, 35, 40].map((count) => ({
+  id: `skewed-${count}`,
+  what: `2 equal components, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
+  truth: equal(2, 0.9),
+  clusters: tens(count),
+  answer: skewed(tens(count)),
+}));
