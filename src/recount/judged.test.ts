@@ -4,16 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import { signBoard } from '../../tests/kit/engine.ts';
-import { edited } from '../../tests/kit/files.ts';
+import { bytesAt, edited } from '../../tests/kit/files.ts';
 import { boardAfter, planFiles } from '../../tests/kit/import-plan.ts';
 import { favourite, judgedCsv } from '../../tests/kit/judged-results.ts';
+import { judge } from '../../tests/kit/memory-site.ts';
 import { emitted, openFindings, toLine } from '../../tests/kit/recounted-board.ts';
 
 type Results = Parameters<typeof judgedCsv>[0];
 type Wish = NonNullable<Parameters<typeof planFiles>[1]>;
 
-const judge: Wish = { gradedBy: 'gpt-4o', isGradedByModel: true };
-const drawn: Wish = { ...judge, humansRandom: 'sort -R' };
+const graded: Wish = { gradedBy: 'gpt-4o', isGradedByModel: true };
+const drawn: Wish = { ...graded, humansRandom: 'sort -R' };
 
 async function served(csv: string, wish: Wish = drawn) {
   const files = boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles({ 'r.csv': csv }, wish));
@@ -55,9 +56,16 @@ describe('every figure is counted again, and found', () => {
 
   test('of labels that correct nothing', async () => {
     const csv = judgedCsv({ items: 200, labels: 60, models: favourite });
-    const { files, log } = await served(csv, judge);
+    const { files, log } = await served(csv, graded);
     expect(openFindings(files, log).map(toLine)).toEqual([]);
   });
+});
+
+test('the published verifier does not name a leader by what the model gave', async () => {
+  const csv = judgedCsv({ items: 200, labels: 60, models: favourite });
+  const { files } = await served(csv);
+  const { steps } = await judge(files, bytesAt(files, '.well-known/did.json'));
+  expect(steps.filter(({ outcome }) => outcome === 'REFUTED')).toEqual([]);
 });
 
 describe('a planted fault is found', async () => {
