@@ -1550,7 +1550,8 @@ function compareRow(row, live) {
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  if (public_leader_state || row.score || row.decided_by) return; // withheld, battles, part
+  // Withheld, battles, a part; scores that humans corrected, which no card counts.
+  if (public_leader_state || row.score || row.decided_by || row.judge?.labels) return;
   const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30)

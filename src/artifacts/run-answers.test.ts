@@ -12,6 +12,7 @@ const row = fc.record<RunRow01, 'item_id' | 'parsed' | 'correct'>(
     raw: fc.constantFrom('yes', ''),
     target_sha256: fc.constantFrom('0'.repeat(64), 'f'.repeat(64)),
     score: fc.constantFrom(0, 0.25, 1),
+    human: fc.constantFrom(0, 0.5),
     epoch: fc.integer({ min: 1, max: 9 }),
     cost_usd: fc.constantFrom(0, 1e-9),
     latency_ms: fc.constantFrom(0, 12.5),

@@ -84,14 +84,14 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
     return (row: number) => texts.textOf(codes[row]);
   };
   const numberIn = (
-    name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens',
+    name: 'score' | 'human' | 'epoch' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens',
   ) => {
     const isSaid = rows.some((row) => row[name] !== undefined);
     const numbers = Float64Array.from(isSaid ? rows : [], (row) => row[name] ?? Number.NaN);
     return (row: number) => (Number.isNaN(numbers[row]) ? undefined : numbers[row]);
   };
   const [prediction, raw, target_sha256] = [textIn('prediction'), textIn('raw'), textIn('target_sha256')];
-  const [score, epoch] = [numberIn('score'), numberIn('epoch')];
+  const [score, human, epoch] = [numberIn('score'), numberIn('human'), numberIn('epoch')];
   const [cost_usd, latency_ms] = [numberIn('cost_usd'), numberIn('latency_ms')];
   const [input_tokens, output_tokens] = [numberIn('input_tokens'), numberIn('output_tokens')];
   const failure = textIn('failure');
@@ -109,6 +109,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
         raw: raw(row),
         target_sha256: target_sha256(row),
         score: score(row),
+        human: human(row),
         epoch: epoch(row),
         cost_usd: cost_usd(row),
         latency_ms: latency_ms(row),

@@ -19,6 +19,8 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         Extract<Run02, { how: 'import' }>,
         | 'imported_at'
         | 'graded_by'
+        | 'grader_kind'
+        | 'humans_random'
         | 'measured_on'
         | 'measured_by'
         | 'files'

@@ -220,6 +220,7 @@ function regrade(row: RunRow01, bank: Bank, where: string): void {
   if (!row.parsed && row.correct)
     throw wrong(where, { field: 'correct', expected: 'false on an unparsed answer', got: 'true' });
   if (row.score !== undefined) checkScore(row, row.score, where);
+  if (row.human !== undefined) checkSteps('human', row.human, where);
   if (item.target === undefined) return;
   if (row.target_sha256 !== undefined) {
     expectEqual(`${where}: field /target_sha256`, targetDigest(item), row.target_sha256);
@@ -238,8 +239,7 @@ function regrade(row: RunRow01, bank: Bank, where: string): void {
 
 /** A row with a score is correct only at the full score, and an unparsed row has the score 0. */
 function checkScore({ parsed, correct }: RunRow01, score: number, where: string): void {
-  if (Math.round(score * SCORE_SCALE) / SCORE_SCALE !== score)
-    throw wrong(where, { field: 'score', expected: `a multiple of 1/${SCORE_SCALE}`, got: String(score) });
+  checkSteps('score', score, where);
   if (correct !== (score === 1))
     throw wrong(where, {
       field: 'correct',
@@ -248,6 +248,11 @@ function checkScore({ parsed, correct }: RunRow01, score: number, where: string)
     });
   if (!parsed && score !== 0)
     throw wrong(where, { field: 'score', expected: '0 on an unparsed answer', got: String(score) });
+}
+
+function checkSteps(field: 'score' | 'human', share: number, where: string): void {
+  if (Math.round(share * SCORE_SCALE) / SCORE_SCALE !== share)
+    throw wrong(where, { field, expected: `a multiple of 1/${SCORE_SCALE}`, got: String(share) });
 }
 
 type Fault = { readonly field: keyof RunRow01; readonly expected: string; readonly got: string };

@@ -93,7 +93,7 @@ function axisFigures({ axis, recounted, sheets, most }: AxisField) {
 }
 
 function pairFigures(
-  { pairing, ranks, field, run, preferences }: RecountedAxis,
+  { pairing, ranks, field, run, preferences, judging }: RecountedAxis,
   first: Sheet,
   second: Sheet,
 ) {
@@ -101,7 +101,7 @@ function pairFigures(
   const isTested =
     ranks !== undefined &&
     (preferences === undefined
-      ? !isBounded(field, run.marking.isGraded) &&
+      ? !isBounded(field, run.marking.isGraded || judging !== undefined) &&
         isEnough(asked.n, Math.max(first.marks.size, second.marks.size))
       : ![first, second].some((sheet) => preferences.sparse.includes(sheet)));
   const ahead = asked.lead > 0 ? first.name : second.name;

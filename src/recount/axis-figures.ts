@@ -34,6 +34,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   const { run, units, field, scores, verdict } = recounted;
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
+  const { judging } = recounted;
   const isPairwise = recounted.preferences !== undefined;
   const shown: ShownScores =
     withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
@@ -57,8 +58,9 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
     ...(isPairwise ? {} : silenceFigures(run, led)),
-    macro_f1: isPairwise ? undefined : led?.macro_f1,
-    ...(board.withPerModel ? { per_model: perModel(run, isNamed) } : {}),
+    macro_f1: isPairwise || judging !== undefined ? undefined : led?.macro_f1,
+    judge: judgeFigures(recounted),
+    ...(board.withPerModel ? { per_model: judging === undefined ? perModel(run, isNamed) : undefined } : {}),
     as_of: run.header.date,
     bench: run.header.bench,
     bank_sha256: run.bank.header.items_sha256,
@@ -170,7 +172,7 @@ type Telling = {
 };
 
 function separationFigures(
-  { run, field, verdict }: RecountedAxis,
+  { run, field, verdict, judging }: RecountedAxis,
   { holm, isNamed, limit }: Telling,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
@@ -178,6 +180,20 @@ function separationFigures(
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
   const { state, p, binding, basis } = verdict;
+  if (judging !== undefined)
+    return {
+      separation: state,
+      separation_p: undefined,
+      separation_detail: {
+        ...{ deciding_p: p, ...(holm ?? { holm_p: undefined, holm_of: undefined }) },
+        ...{ b: binding.deciding.b, c: binding.deciding.c, n_common: binding.deciding.n },
+        binding_rival: isNamed(binding.second) ? binding.second : undefined,
+        ...{ mid_p: undefined, cluster_p: undefined, deciding_score: undefined, asked_recount: undefined },
+        ...{ difference_interval: undefined, ...limit },
+        stands_for: standsFor(field, isNamed),
+        ...topFigures(field, verdict, isNamed),
+      },
+    };
   return {
     separation: state,
     separation_p: run.marking.isGraded ? undefined : binding.deciding.p,
@@ -192,6 +208,14 @@ function separationFigures(
       ...topFigures(field, verdict, isNamed),
     },
   };
+}
+
+/** A model graded, and what of its errors is known. */
+export function judgeFigures({ run, judging }: RecountedAxis): object | undefined {
+  const { grader_kind, humans_random } = run.header;
+  if (grader_kind === undefined) return undefined;
+  const { labels, items, draws } = judging?.corrections ?? {};
+  return { labels, items, draws, drawn: judging === undefined ? undefined : humans_random };
 }
 
 function clusterFigures({ run, units }: RecountedAxis): object | undefined {

@@ -1,6 +1,6 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
-import { namedOn, statedOtherwise } from './axis-figures.ts';
+import { judgeFigures, namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { differenceFigures } from './difference-figures.ts';
@@ -171,7 +171,8 @@ function keyed<T>(
 
 function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, sets }: Grounds): AxisFigures {
   const row = board.axes.find((each) => each.axis === axis);
-  const { run, verdict, pairs, ranks } = recounted;
+  const { run, verdict, pairs, ranks, preferences, judging } = recounted;
+  const hasParts = preferences === undefined && judging === undefined;
   const isTested = verdict.state !== 'UNTESTED';
   const told = toldByItems(recounted);
   const figures = {
@@ -181,10 +182,11 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
     run_url: `/${run.path}`,
     as_of: run.header.date,
     metric: run.header.metric,
+    judge: judgeFigures(recounted),
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
     separation_p:
-      isTested && recounted.preferences === undefined && !run.marking.isGraded
+      isTested && ![preferences, judging].some(Boolean) && !run.marking.isGraded
         ? verdict.binding.deciding.p
         : undefined,
     deciding_p: isTested ? verdict.p : undefined,
@@ -192,7 +194,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
     differences: row?.public_leader_state === undefined ? differenceFigures(recounted) : [],
-    components: recounted.preferences === undefined ? componentFigures(recounted) : [],
+    components: preferences === undefined ? componentFigures(recounted) : [],
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
@@ -201,8 +203,8 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
     exhausted: told !== null && isTested && told.informative < ITEM_FLOOR ? told : null,
     plan_observed: observedFigures(recounted),
     candidates: candidateFigures(recounted),
-    strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
-    tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
+    strata: hasParts ? stratumFigures(recounted) : [],
+    tags: hasParts ? tagFigures(recounted) : undefined,
   };
   return figures;
 }
@@ -226,8 +228,9 @@ function toldByItems({
   units,
   field,
   preferences,
+  judging,
 }: RecountedAxis): { informative: number; of: number } | null {
-  if (preferences !== undefined || field.ranked.length < 2) return null;
+  if (preferences !== undefined || judging !== undefined || field.ranked.length < 2) return null;
   const earned = units.map(
     (unit) => new Set(field.ranked.flatMap(({ marks }) => marks.get(unit)?.asked ?? [])),
   );
@@ -238,9 +241,9 @@ function toldByItems({
 }
 
 /** Of the two on whom the verdict turns, where the bank states a planned difference. */
-function observedFigures({ run, field, verdict, preferences }: RecountedAxis): object | undefined {
-  if (run.bank.header.plan?.delta === undefined || preferences !== undefined || verdict.state === 'UNTESTED')
-    return undefined;
+function observedFigures({ run, field, verdict, preferences, judging }: RecountedAxis): object | undefined {
+  const isOfTests = preferences === undefined && judging === undefined && verdict.state !== 'UNTESTED';
+  if (run.bank.header.plan?.delta === undefined || !isOfTests) return undefined;
   const [first, second] = [verdict.binding.first, verdict.binding.second].map((name) =>
     field.ranked.find((sheet) => sheet.name === name),
   );
@@ -274,7 +277,7 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { run, models, scores, ranks, baseline, dependence } = recounted;
+  const { run, models, scores, ranks, baseline, dependence, judging } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
@@ -285,7 +288,8 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const tested = { constant_p: baseline?.ps.get(name), label_p: depends?.p, label_draws: depends?.draws };
     const in_metric = valuesInMetric(run.header, score);
     const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, in_metric };
-    return [{ ...scoreFigures(name, score, earned), ...about, ...beside }];
+    const judged = judging?.corrections.byName.get(name);
+    return [{ ...scoreFigures(name, score, earned), ...about, judged, ...beside }];
   });
 }
 

@@ -13,12 +13,20 @@ export type GradedRows = { readonly component: RanComponent; readonly rows: read
 export function markRows(
   bank: ServedBank,
   graded: readonly GradedRows[],
+  hasLabels = false,
 ): { readonly marking: Marking; readonly sheets: readonly Sheet[] } {
   const answered = graded.map(({ component, rows }) => ({
     component,
     byItem: Map.groupBy(rows, ({ item_id }) => item_id),
   }));
-  const isScored = graded.some(({ rows }) => rows.some(({ score }) => score !== undefined));
+  const isFine = ({ score, human = 0 }: RunRow): boolean =>
+    score !== undefined || (hasLabels && !Number.isInteger(human));
+  const isScored = graded.some(({ rows }) => rows.some(isFine));
+  const drawn = new Set(
+    graded.flatMap(({ rows }) =>
+      rows.flatMap(({ item_id, human }) => (human === undefined ? [] : [item_id])),
+    ),
+  );
   const repeats = answered.flatMap(({ byItem }) => [...byItem.values()]);
   const parts = isScored ? PARTS : 1;
   // Means of two and of three repeats are whole in sixths.
@@ -36,10 +44,28 @@ export function markRows(
       if (rows.some((each) => each.length === 0)) return [];
       return [[unit, together(rows.map((each) => markOf(each, { parts, spread })))]];
     });
+    const labels = [...bank.units].flatMap(([unit, items]): [string, number][] => {
+      const its = items.map(({ item_id }) =>
+        drawn.has(item_id) ? labelOf(byItem.get(item_id) ?? [], { parts, spread }) : undefined,
+      );
+      const given = its.flatMap((label) => label ?? []);
+      return given.length < its.length || its.length === 0 ? [] : [[unit, Math.min(...given)]];
+    });
     const { name, own, family } = component;
-    return { name, own, family: family ?? undefined, marks: new Map(marks) };
+    const human = hasLabels ? { human: new Map(labels) } : {};
+    return { name, own, family: family ?? undefined, marks: new Map(marks), ...human };
   });
   return { marking, sheets };
+}
+
+/** The mean over the repeats, where each bears a label; an answer that never came needs none, and earns nothing. */
+function labelOf(
+  rows: readonly RunRow[],
+  { parts, spread }: { readonly parts: number; readonly spread: number },
+): number | undefined {
+  const given = rows.flatMap(({ human, missing }) => human ?? (missing === true ? 0 : []));
+  if (rows.length === 0 || given.length < rows.length) return undefined;
+  return (given.reduce((sum, share) => sum + Math.round(share * parts), 0) * spread) / rows.length;
 }
 
 function parsedOf(rows: readonly RunRow[]): readonly RunRow[] {

@@ -132,7 +132,7 @@ function blocksOf({ sheets, units, marking }: Ranked): readonly DrawnBlock[] {
 }
 
 /** Fewer where more than four thousand million marks would be added up, or as many scores compared. */
-function timesDrawn(blocks: number, sheets: number): number {
+export function timesDrawn(blocks: number, sheets: number): number {
   const affordable = Math.floor(MOST_MARKS / Math.max(1, sheets * Math.max(blocks, sheets)));
   return Math.max(FEWEST, Math.min(DRAWS, affordable));
 }

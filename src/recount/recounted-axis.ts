@@ -3,6 +3,7 @@
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, type Dependence, recountBaseline, recountDependence } from './constant-answer.ts';
 import { apartFrom, type DrawnLater, drawnLater, drawnShort, type PairApart } from './differences.ts';
+import { correctedScores, drawCorrections, type RecountedJudging, recountJudging } from './judged.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
@@ -50,6 +51,8 @@ export type RecountedAxis = {
   readonly sensitivity: Sensitivity | undefined;
   /** Of a pairwise bank. */
   readonly preferences?: RecountedPreferences;
+  /** Where labels of humans correct what a model graded. */
+  readonly judging?: RecountedJudging;
 };
 
 type RecountedCandidate = {
@@ -61,6 +64,8 @@ type RecountedCandidate = {
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
+  const corrected = recountCorrected(whole);
+  if (corrected !== undefined) return corrected;
   const { drawn, ...judged } = judgeRows(whole);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
@@ -83,7 +88,28 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
 
 /** What a run on its own says: its verdict, and nothing else of it. */
 export function judgeRun(run: ServedRun): Verdict {
-  return run.bank.header.kind === 'pairwise' ? recountPreferences(run).verdict : judgeRows(run).verdict;
+  if (run.bank.header.kind === 'pairwise') return recountPreferences(run).verdict;
+  return recountJudging(decidingPart(run))?.verdict ?? judgeRows(run).verdict;
+}
+
+/** No part of the bank is scored, and no constant answer: the labels correct the whole. */
+function recountCorrected(whole: ServedRun): RecountedAxis | undefined {
+  const run = decidingPart(whole);
+  const judging = recountJudging(run);
+  if (judging === undefined) return undefined;
+  const { scores, field, pairing, apart, verdict, pairs, ranks } = judging;
+  return {
+    ...{ run, whole, judging, scores, field, pairing, apart, verdict, pairs, ranks },
+    units: askedUnits(run),
+    models: modelsInOrder(run, field),
+    wholeScores: run === whole ? scores : correctedWhole(whole),
+    ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
+  };
+}
+
+function correctedWhole(whole: ServedRun): ReadonlyMap<string, ComponentScore> {
+  const drawn = drawCorrections(whole);
+  return drawn === undefined ? scoresOf(whole) : correctedScores(whole, drawn.corrections);
 }
 
 function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap<string, ComponentScore> {

@@ -106,7 +106,7 @@ function readRun({ files, findings, path, bank }: RunFile): ServedRun {
     const rowsPath = path.replace(/run\.json$/, `rows/${component.rows}`);
     return readRows({ files, findings, path: rowsPath, bank }, component, header.metric);
   });
-  const { marking, sheets } = markRows(bank, read);
+  const { marking, sheets } = markRows(bank, read, header.humans_random !== undefined);
   const models = read.flatMap((each, at): ServedModel[] => {
     const sheet = sheets[at];
     return sheet === undefined ? [] : [modelOf(each, sheet, { bank, marking })];
@@ -218,6 +218,8 @@ function regrade(
     ...(target === undefined || prediction === undefined ? {} : { parsed: prediction !== null }),
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
     score: score === undefined ? undefined : gradeOf({ ...row, score }),
+    // What a human gave is nobody's to compute again: within the range, and in whole parts.
+    human: row.human === undefined ? undefined : inParts(row.human),
     ...((row.battle !== undefined) === (bank.header.kind === 'pairwise')
       ? {}
       : { battle: 'of a pairwise bank only' }),
@@ -236,10 +238,14 @@ function valueIn({ value, score }: RunRow, metric: RunHeader['metric']): number 
   return score === undefined || Math.abs(share - score) <= 1e-4 ? value : `what earns ${score} of the range`;
 }
 
+function inParts(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+}
+
 /** A battle whose outcome changed with the places is a tie. */
 function gradeOf({ parsed, score, battle }: RunRow & { readonly score: number }): number {
   if (battle?.swapped === 'other') return 0.5;
-  return parsed ? Math.round(score * 10_000) / 10_000 : 0;
+  return parsed ? inParts(score) : 0;
 }
 
 function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {

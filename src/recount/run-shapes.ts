@@ -164,6 +164,8 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | '
     readonly groups?: readonly StatedGroup[];
     readonly how?: Run02['how'];
     readonly metric?: ServedMetric;
+    readonly grader_kind?: string;
+    readonly humans_random?: string;
     readonly harness: { readonly name: string };
     readonly fleet: readonly (RanComponent | ExcludedComponent)[];
   };
@@ -182,6 +184,8 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   stated: optional(listOf(statedScore)),
   groups: optional(listOf(statedGroup)),
   metric: optional(metric),
+  grader_kind: optional(oneOf('model')),
+  humans_random: optional(text),
   how: optional(oneOf('mill', 'import')),
   harness: members<RunHeader['harness']>({ name: text }),
   bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),
@@ -216,6 +220,7 @@ export type RunRow = Pick<
   | 'prediction'
   | 'target_sha256'
   | 'score'
+  | 'human'
   | 'value'
   | 'epoch'
   | 'latency_ms'
@@ -236,6 +241,7 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   ungraded: optional(flag),
   target_sha256: optional(text),
   score: optional(number),
+  human: optional(number),
   value: optional(number),
   epoch: optional(number),
   latency_ms: optional(number),

@@ -18,6 +18,8 @@ export type Sheet = {
   readonly family?: string | undefined;
   /** In the order of the bank. */
   readonly marks: ReadonlyMap<string, Mark>;
+  /** What humans gave, in the same parts; nothing of units that they did not grade whole. */
+  readonly human?: ReadonlyMap<string, number>;
 };
 
 /** What all sheets of one run have in common. */

@@ -167,7 +167,7 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
   return isGraded ? 'graded' : undefined;
 }
 
-function reasonNotToTest(
+export function reasonNotToTest(
   { field, ofRun, units, marking }: Omit<Comparison, 'constants'>,
   fewest = CLUSTER_FLOOR,
 ): string | undefined {

@@ -111,6 +111,8 @@ import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
+import judge1 from './judge-1.schema.json' with { type: 'json' };
+import judgedScore1 from './judged-score-1.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import lawQuote1 from './law-quote-1.schema.json' with { type: 'json' };
 import letter01 from './letter-0.1.schema.json' with { type: 'json' };
@@ -286,6 +288,8 @@ export const schemas = {
   'journal-line-0.1': journalLine01,
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
+  'judge-1': judge1,
+  'judged-score-1': judgedScore1,
   'keys-0.1': keys01,
   'law-quote-1': lawQuote1,
   'letter-0.1': letter01,
@@ -618,6 +622,8 @@ export interface SchemaTypes {
 "journal-line-0.1": JournalLine01
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
+"judge-1": Judge1
+"judged-score-1": JudgedScore1
 "keys-0.1": Keys01
 "law-quote-1": LawQuote1
 "letter-0.1": Letter01
@@ -1572,6 +1578,7 @@ score?: number
 interval_strength?: [number, number]
 interval_strength_method?: string
 metric?: Metric01
+judge?: Judge1
 stated_otherwise?: StatedOtherwise1[]
 }
 /**
@@ -1640,7 +1647,7 @@ c: number
 p: number
 }
 /**
- * By how much the first on top scores above a rival, over everything asked, with the 95 % interval of this pair taken alone. points is 100 times the difference of the two shares of a full score, positive where the first is better; of a metric with a range of its own it is in the unit of that metric. The interval is d ± c·s. All scores are drawn together (the clusters of the bank, or its items where there are none, as many as there are, with replacement; the stream is that of the sets of ranks): s is the standard deviation of the drawn differences d*, c the 95th percentile of |d* - d| / s by the nearest rank. Of G clusters or items c becomes the quantile of Student's t with G - 1 degrees of freedom that leaves as much beyond as c does of the normal distribution, times G / (G - 1). No bound is below -1 or above 1 as a share. Where s is 0 the interval is (1 - q)·d ± q with q = z² / (G + z²), z = 1.96: Tango's interval where d is 0, 1 or -1. Of battles it lies between the 2.5th and the 97.5th percentile of the differences of the strengths that prompts drawn anew give, widened to Wilson's over the prompts where a pair fared the same on every prompt.
+ * By how much the first on top scores above a rival, over everything asked, with the 95 % interval of this pair taken alone. points is 100 times the difference of the two shares of a full score, positive where the first is better; of a metric with a range of its own it is in the unit of that metric. The interval is d ± c·s. All scores are drawn together (the clusters of the bank, or its items where there are none, as many as there are, with replacement; the stream is that of the sets of ranks): s is the standard deviation of the drawn differences d*, c the 95th percentile of |d* - d| / s by the nearest rank. Of G clusters or items c becomes the quantile of Student's t with G - 1 degrees of freedom that leaves as much beyond as c does of the normal distribution, times G / (G - 1). No bound is below -1 or above 1 as a share. Where s is 0 the interval is (1 - q)·d ± q with q = z² / (G + z²), z = 1.96: Tango's interval where d is 0, 1 or -1. Of scores that humans corrected the draws, and G, are those of judged-score-1. Of battles it lies between the 2.5th and the 97.5th percentile of the differences of the strengths that prompts drawn anew give, widened to Wilson's over the prompts where a pair fared the same on every prompt.
  */
 export interface Difference1 {
 rival: string
@@ -1779,6 +1786,31 @@ better: ("higher" | "lower")
  * @maxItems 2
  */
 range: [number, number]
+}
+/**
+ * A model graded the answers, and what is known of its errors. Where labels is there, accuracy and accuracy_asked of the axis are both the corrected score over everything asked, separation_p is absent, and the intervals of the differences decide alone; the counts correct and score_sum, and b and c of the tests, stay what the model gave.
+ */
+export interface Judge1 {
+/**
+ * The same in a sentence.
+ */
+says: string
+/**
+ * Labels of humans that correct the scores, of all components that compete.
+ */
+labels?: number
+/**
+ * Items, or pairs of items, whose answers bear them.
+ */
+items?: number
+/**
+ * How these were drawn at random, in the publisher's words.
+ */
+drawn?: string
+/**
+ * How often blocks were drawn anew.
+ */
+draws?: number
 }
 /**
  * Badge data of the board and of each axis. The SVG of each says the same words.
@@ -2862,6 +2894,7 @@ bench: string
 run_url: string
 as_of: string
 metric?: Metric01
+judge?: Judge1
 state: ("SEPARATED" | "TIE" | "UNTESTED")
 reason_code?: string
 separation_p?: number
@@ -2998,6 +3031,7 @@ score_sum?: string
 parsed: number
 asked: number
 accuracy: (number | null)
+judged?: JudgedScore1
 in_metric?: InMetric1
 accuracy_asked: number
 interval: ([number, number] | null)
@@ -3059,6 +3093,31 @@ any: number
 all: number
 }[]
 }
+}
+/**
+ * What a model gave a component, corrected by what humans said of items drawn at random. J is what the model gave a unit, H what a human did, as shares of the range: score = lambda · (mean of J over all units asked) + mean of (H − lambda · J) over the labelled units, kept between 0 and 1; lambda = (n·ΣHJ − ΣH·ΣJ) / (n·ΣJJ − ΣJ·ΣJ) over the n labelled units, kept between 0 and 1, and 0 where the variance of J is at most 1e-9. Draws (purpose judged) take clusters whole, or units where there are no clusters: first as many as have a label of any component out of these, then as many as have none out of those, all components in the same draws, lambda and score anew in each; a draw without a label of the component scores the mean of J. The interval is Wilson's, (k + z²/2 ± z·√(z²/4 + k(n − k)/n)) / (n + z²), at k = n · score with n = max(G, score · (1 − score) / v), v being the variance of the drawn scores times G / (G − 1), G the blocks with a label of the component, z Student's t of G − 1 degrees of freedom at 97.5 %; n is G where v is at most 1e-9. Two components: d the difference of their scores, s its standard deviation over the draws, c the nearest-rank 95th percentile of |d* − d| / s; d ± t(c)·G/(G − 1)·s, G here the blocks with a label of any component, t as in the sets of ranks.
+ */
+export interface JudgedScore1 {
+/**
+ * The mean of J over everything asked: what the model says, uncorrected.
+ */
+judge_mean: number
+/**
+ * Units with a label of a human.
+ */
+labelled: number
+/**
+ * How far the model is trusted beyond the labels.
+ */
+lambda: number
+score: number
+/**
+ * Absent where labels are in fewer than 10 clusters.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+interval?: [number, number]
 }
 /**
  * A component that the rule of the fleet left out and that was asked all the same: no card, no rank, and the verdict of the axis if it competed.
@@ -5715,6 +5774,14 @@ version: (string | null)
 }
 graded_by: (string | null)
 /**
+ * A model graded the answers, as the files or the publisher say. Without it nothing is said of what graded them.
+ */
+grader_kind?: "model"
+/**
+ * How the items were drawn at random whose rows bear a label of a human, in the publisher's words. Where every component that competes has labels of 30 items or more, the scores of a model that graded are corrected by them; without it they correct nothing.
+ */
+humans_random?: string
+/**
  * The publisher of the board measured it, elsewhere, and says so. Without it nobody is said to have.
  */
 measured_by?: "publisher"
@@ -5814,6 +5881,10 @@ missing?: true
 unread?: true
 ungraded?: true
 score?: number
+/**
+ * What a human gave the answer that a model graded: a share of the range, as score is, a multiple of 1/10000.
+ */
+human?: number
 /**
  * What the source scored, in the unit of the metric of the run; score is the share of its range that was earned.
  */

@@ -164,6 +164,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about:
       'how often verdicts, intervals and ranks are wrong, on 200 boards of each simulated world; tests, labels and battles as a second hand counts them',
     only: [
+      'src/core/stats/judged-coverage.test.ts',
+      'tests/referees/judged.test.ts',
       'tests/referees/label-test.test.ts',
       'tests/referees/preferences.test.ts',
       'tests/referees/statistics.test.ts',

@@ -10,18 +10,21 @@ import { SCORE_SCALE } from './thresholds.ts';
 type GradedAnswer = {
   readonly item_id: string;
   readonly parsed: boolean;
+  readonly missing?: true;
   readonly correct: boolean;
   readonly score?: number;
+  /** What a human gave the answer beside the model that graded it. */
+  readonly human?: number;
 };
 
-type AnsweringComponent = {
+export type AnsweringComponent = {
   readonly name: string;
   readonly own: boolean;
   readonly family?: string | null | undefined;
   readonly answers: { readonly to: (item_id: string) => readonly GradedAnswer[] };
 };
 
-type Unit = { readonly id: string; readonly items: readonly { readonly item_id: string }[] };
+export type Unit = { readonly id: string; readonly items: readonly { readonly item_id: string }[] };
 
 /** How finely a run is scored. */
 type Scoring = {
@@ -34,11 +37,13 @@ type Scoring = {
 /** No more parts than this: repeats whose numbers share no factor would ask for more, and no two means are told apart by it. */
 const MOST_PARTS = 100_000_000;
 
+/** `hasLabels`: labels of humans correct the scores, and are counted as finely. */
 export function markComponents(
   components: readonly AnsweringComponent[],
   units: readonly Unit[],
+  { hasLabels = false } = {},
 ): Scoring & Pick<ExamInput, 'components'> {
-  const scoring = deriveScoring(components, units);
+  const scoring = deriveScoring(components, units, hasLabels);
   const unitNamed = new Map(units.map((unit) => [unit.id, unit]));
   return {
     ...scoring,
@@ -51,7 +56,11 @@ export function markComponents(
   };
 }
 
-function deriveScoring(components: readonly AnsweringComponent[], units: readonly Unit[]): Scoring {
+function deriveScoring(
+  components: readonly AnsweringComponent[],
+  units: readonly Unit[],
+  hasLabels: boolean,
+): Scoring {
   const counts = new Set<number>();
   let isScored = false;
   for (const { answers } of components)
@@ -59,7 +68,9 @@ function deriveScoring(components: readonly AnsweringComponent[], units: readonl
       for (const { item_id } of items) {
         const rows = answers.to(item_id);
         counts.add(rows.length).add(countRead(rows));
-        isScored ||= rows.some(({ score }) => score !== undefined);
+        isScored ||= rows.some(
+          ({ score, human = 0 }) => score !== undefined || (hasLabels && human % 1 !== 0),
+        );
       }
   const repeats = [...counts].filter((count) => count > 0);
   return {
@@ -103,7 +114,7 @@ export function earnedIn({ score, correct }: Pick<GradedAnswer, 'score' | 'corre
   return Math.round((score ?? Number(correct)) * SCORE_SCALE);
 }
 
-function toParts(earned: number, repeats: number, full: number): number {
+export function toParts(earned: number, repeats: number, full: number): number {
   return Math.round((earned * full) / (repeats * SCORE_SCALE));
 }
 

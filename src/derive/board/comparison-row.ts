@@ -21,9 +21,10 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
+import { toJudge } from './judge-words.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
-import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { deriveJudgedDetail, derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
 import { servedBaseRate, servedRates } from './served-base-rate.ts';
 import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
@@ -56,10 +57,7 @@ export function deriveComparisonRow(
     ...decidedBy(measured),
     ...score,
     ...inMetric(run.header.metric, score),
-    ...(measured.preference === undefined ? deriveSeparationDetail : derivePreferenceDetail)(
-      separation,
-      naming,
-    ),
+    ...detailOf(measured)(separation, naming),
     ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
@@ -79,6 +77,7 @@ export function deriveComparisonRow(
       question_sets: history.question_sets,
       bank_kind: bank.header.kind,
       metric: run.header.metric,
+      judge: toJudge(measured),
       stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),
     }),
     dataset: bench,
@@ -94,12 +93,17 @@ export function deriveComparisonRow(
   };
 }
 
+function detailOf({ preference, judged }: MeasuredAxis): typeof deriveSeparationDetail {
+  if (preference !== undefined) return derivePreferenceDetail;
+  return judged === undefined ? deriveSeparationDetail : deriveJudgedDetail;
+}
+
 /**
  * Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all
  * answers.
  */
 function fleetFigures(
-  { bank, scores, separation, exam, deciding }: MeasuredAxis,
+  { bank, scores, separation, exam, deciding, judged }: MeasuredAxis,
   state: LeaderState,
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
   const leader =
@@ -113,7 +117,7 @@ function fleetFigures(
   );
   // A figure about single items of the whole bank says nothing about pairs, which are right only if both
   // items are, nor about a part.
-  const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined;
+  const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined && judged === undefined;
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
@@ -194,8 +198,9 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
 }
 
 function perModelOf(measured: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'per_model'> {
-  const { axis, bank, scores, exam } = measured;
-  if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
+  const { axis, bank, scores, exam, judged } = measured;
+  const isOfLabels = bank.header.positive !== undefined && !exam.isGraded && judged === undefined;
+  if (axis.per_model !== true || !isOfLabels) return {};
   const rows = derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model));
   return {
     per_model: rows.map((row) => ({ ...row, ...servedRates(measured, row.model) })),

@@ -29,7 +29,6 @@ type RowNaming = {
 export function deriveSeparationDetail(separation: Separation, naming: RowNaming): PublishedTest {
   if (separation.state === 'UNTESTED') return untested(separation);
   const { state, binding, depends_on_unanswered } = separation;
-  const stands_for = standsFor(separation, naming.isNamed);
   return {
     separation: state,
     ...present({
@@ -41,7 +40,7 @@ export function deriveSeparationDetail(separation: Separation, naming: RowNaming
       ...testedDetail(separation, naming),
       ...countsOf(binding),
       ...differenceOf(binding),
-      ...(stands_for.length === 0 ? {} : { stands_for }),
+      ...standsForOf(separation, naming),
       depends_on_unanswered,
     },
   };
@@ -63,6 +62,28 @@ export function derivePreferenceDetail(separation: Separation, naming: RowNaming
       ...(naming.isNamed(binding.first) ? differenceOf(binding) : {}),
     },
   };
+}
+
+export const JUDGED_BASIS =
+  'No test is made of corrected scores: a lead needs the 95 % interval of the difference to each rival, that pair alone, to lie above 0.';
+
+/** Of scores that labels of humans correct: no exact test is made of them, and intervals decide. */
+export function deriveJudgedDetail(separation: Separation, naming: RowNaming): PublishedTest {
+  if (separation.state === 'UNTESTED') return untested(separation);
+  const { state, decided_by } = separation;
+  return {
+    separation: state,
+    separation_basis: decided_by === 'interval' ? JUDGED_BASIS : bases['no leader'],
+    separation_detail: {
+      ...testedDetail(separation, naming),
+      ...standsForOf(separation, naming),
+    },
+  };
+}
+
+function standsForOf(separation: Separation, { isNamed }: RowNaming): Pick<Detail, 'stands_for'> {
+  const stands_for = standsFor(separation, isNamed);
+  return stands_for.length === 0 ? {} : { stands_for };
 }
 
 function untested({ reason_code }: Extract<Separation, { state: 'UNTESTED' }>): PublishedTest {

@@ -127,7 +127,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
 }
 
 function unlessSaid(text: string, said: string): string | undefined {
-  return text === said ? undefined : text;
+  return said.startsWith(text) ? undefined : text;
 }
 
 function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefined): RecheckPart | undefined {

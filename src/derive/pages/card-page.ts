@@ -7,11 +7,12 @@ import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { judgeWords } from '../board/judge-words.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { publishedDay } from '../cards/published-days.ts';
-import { amount } from '../figures/amount.ts';
+import { amount, capitalised } from '../figures/amount.ts';
 import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
@@ -125,7 +126,7 @@ function quoteOf(site: Site, { card, group, state }: ListedCard): string | undef
 function limitOf({ say }: Site, { of, group }: ListedCard, row: AxisRow05 | undefined): string {
   const isOfRow = of.kind === 'fact-run' ? row?.axis === group : row?.bench === of.payload.bench;
   return isOfRow && row !== undefined
-    ? resultLimit(say, row)
+    ? [...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []), resultLimit(say, row)].join(' ')
     : say`No note of today is about this bank: what its results do not show is not written down here.`;
 }
 

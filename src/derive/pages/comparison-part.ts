@@ -13,6 +13,7 @@ import { exhaustedSentence } from './exhausted-bank.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
+import { deriveJudgedTable, type JudgedTable } from './judged-table.ts';
 import {
   derivePairTables,
   type FoldedMatrix,
@@ -45,6 +46,7 @@ export type ComparisonPart = {
   readonly fleet: FleetTable;
   /** Of a pairwise bank, in place of fleet and pairs. */
   readonly preference: PreferencePart | undefined;
+  readonly judged: JudgedTable | undefined;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
@@ -94,7 +96,9 @@ export function deriveComparisonPart(
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {
-    ...(measured.preference === undefined ? derivePairTables(say, measured, shown) : NO_PAIR_TABLES),
+    ...(measured.preference === undefined && measured.judged === undefined
+      ? derivePairTables(say, measured, shown)
+      : NO_PAIR_TABLES),
     strata: deriveStrataTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     tags: deriveTagTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -115,6 +119,7 @@ export function deriveComparisonPart(
     }),
     fleet: toFleetTable(say, fleet, place),
     preference: derivePreferencePart(say, measured, fleet, place),
+    judged: deriveJudgedTable(say, measured, best),
     effort: deriveEffortPart(say, fleet, row),
     failures: deriveFailureTable(say, best),
     sharedAncestry: row.shared_ancestry === undefined ? undefined : say.served(row.shared_ancestry),

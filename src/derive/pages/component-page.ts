@@ -4,6 +4,7 @@ import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { judgeWords } from '../board/judge-words.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { amount, listed } from '../figures/amount.ts';
@@ -145,7 +146,8 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
 function toMarkedRow(shown: FleetRow, { evidence, say }: Site, { row, member }: Test): FleetRow {
   const corrections = deriveAxisCorrections(say, row, evidence);
   const limit = isAhead(member.standing) ? shortLimit(say, row) : undefined;
-  const about = [shown.about, corrections?.newest.toLowerCase(), limit].filter((part) => part);
+  const graded = row.judge && judgeWords(say, row.judge);
+  const about = [shown.about, corrections?.newest.toLowerCase(), graded, limit].filter((part) => part);
   return { ...shown, about: about.join('; ') };
 }
 

@@ -24,13 +24,13 @@ export type ConfusionTable = {
 /** Undefined for a bank that has no positive class. */
 export function deriveConfusionTable(
   say: Say,
-  { axis, bank, scores }: MeasuredAxis,
+  { axis, bank, scores, judged }: MeasuredAxis,
   shown: readonly string[],
 ): ConfusionTable | undefined {
   const { positive } = bank.header;
   const counted = new Map(derivePerModel(bank, scores.inRunOrder).map((row) => [row.model, row]));
   const rows = shown.flatMap((name) => counted.get(name) ?? []);
-  if (positive === undefined || rows.length === 0) return undefined;
+  if (positive === undefined || rows.length === 0 || judged !== undefined) return undefined;
   return {
     label: say`Confusion counts of ${axis.axis}`,
     caption: say`The positive class is “${positive}”.${hasPairs(bank) ? say` Single texts are counted here, not pairs.` : ''} Unparsed answers stand apart. A precision or recall that nothing defines is left empty.`,

@@ -2,7 +2,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { bases } from '../board/separation-detail.ts';
+import { bases, JUDGED_BASIS } from '../board/separation-detail.ts';
 import { toShortDistance } from '../figures/metric-value.ts';
 
 export type DecidingPair = {
@@ -25,8 +25,13 @@ export function toDecidingPair(say: Say, row: Decided): DecidingPair | undefined
   const [best] = top;
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
-  const others = ['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const;
-  if (others.some((other) => basis === bases[other])) return undefined;
+  const others = [
+    JUDGED_BASIS,
+    ...(['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const).map(
+      (other) => bases[other],
+    ),
+  ];
+  if (others.some((other) => basis === other)) return undefined;
   const haveMet = n_common !== 0;
   const apart = differences.find((each) => each.rival === rival);
   return {

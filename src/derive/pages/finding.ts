@@ -6,11 +6,12 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { judgeWords } from '../board/judge-words.ts';
 import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { aheadWhere, useWords } from '../board/use-words.ts';
-import { amount, areOf, listed } from '../figures/amount.ts';
+import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toDistance, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
@@ -34,12 +35,13 @@ type FindingScope = {
 export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured === undefined ? 0 : ordered(measured.scores).length;
-  const finding = deriveFinding(say, row, {
+  const found = deriveFinding(say, row, {
     components,
     sparse: (measured?.scores.bestFirst.length ?? components) - components,
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
     asAccurate: measured?.separation.as_accurate ?? [],
   });
+  const finding = row.judge === undefined ? found : `${found} ${capitalised(judgeWords(say, row.judge))}.`;
   // The source lists others, and some of them may be higher.
   const isOfSome = measured?.run.header.left_out !== undefined;
   const { top = [] } = row.separation_detail ?? {};

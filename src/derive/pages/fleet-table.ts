@@ -174,15 +174,20 @@ function toRest(
 function captionOf(say: Say, { members, metric }: Fleet): string {
   const isNamed = metric !== undefined && metric.name.toLowerCase() !== 'score';
   const methods = new Set(members.flatMap(({ score }) => score.overAsked?.method ?? []));
+  const best = capitalised(bestWord(say, { metric }));
+  const named = isNamed ? say`The score is ${metricWords(metric)}. ` : '';
+  const isCorrected = members.some(({ score }) => score.judged !== undefined);
   return (
-    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${isNamed ? say`The score is ${metricWords(metric)}. ` : ''}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.` +
+    (isCorrected
+      ? say`${best} score over everything asked first. ${named}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. The score is what a model gave, corrected by labels of humans; accuracy is the same.`
+      : say`${best} score over everything asked first. ${named}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.`) +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }
 
 export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
-  const { name, asked, correct, score_sum, overParsed, overAsked } = score;
+  const { name, asked, correct, score_sum, overParsed, overAsked, judged } = score;
   return {
     name,
     page: pageOfComponent(name),
@@ -192,7 +197,9 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
       (score.battles && battleWords(say, score.battles)) ??
       (correct === undefined && !isInShares(fleet)
         ? say`graded`
-        : say`${correct ?? score_sum ?? say`none`} of ${asked}`),
+        : judged === undefined
+          ? say`${correct ?? score_sum ?? say`none`} of ${asked}`
+          : say`${correct ?? score_sum} of ${asked} by the model`),
     silent: silentWords(say, score),
     ...scoreText(say, overAsked, fleet),
     accuracy: overParsed === undefined ? say`none` : toScore(say, fleet, overParsed.share),

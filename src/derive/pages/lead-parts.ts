@@ -17,11 +17,11 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
  */
 export function leadPartsWords(
   say: Say,
-  { exam, units, scores, separation, preference, deciding }: MeasuredAxis,
+  { exam, units, scores, separation, preference, deciding, judged }: MeasuredAxis,
   { leader, public_leader_state, pair_items }: AxisRow05,
 ): string | undefined {
   if (separation.state !== 'SEPARATED' || leader === undefined) return undefined;
-  if (exam.isGraded || preference !== undefined || deciding !== undefined) return undefined;
+  if (exam.isGraded || [preference, deciding, judged].some((part) => part !== undefined)) return undefined;
   const rival = separation.binding.second;
   if (!deriveNaming(scores, public_leader_state)(rival)) return undefined;
   if (scores.inRunOrder.some(({ name, component }) => [leader, rival].includes(name) && isSilent(component)))

@@ -14,7 +14,14 @@ import { derivePerformancePart } from './performance-part.ts';
 import { toContents } from './rail.ts';
 
 /** Parts that few readers need. */
-const onRecord: readonly string[] = ['base-rates', 'battles', 'imports', 'in-lane', 'marking-evidence'];
+const onRecord: readonly string[] = [
+  'base-rates',
+  'battles',
+  'judges',
+  'imports',
+  'in-lane',
+  'marking-evidence',
+];
 
 /** For people: how a figure is made, and what decides a lead. */
 export function deriveMethodPage(site: Site) {
@@ -81,6 +88,7 @@ function partsOf(site: Site): readonly MethodPart[] {
     hasMill: hasRunsOf('mill'),
     hasImports: hasRunsOf('import'),
     hasBattles: [...site.evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
+    hasJudges: [...site.evidence.runs.values()].flat().some(({ header }) => header.grader_kind !== undefined),
     hasDoors: site.looks.modules.doors,
     trustLists: site.evidence.doors.trustLists,
   });

@@ -4,7 +4,7 @@ import { deriveMethodParts } from './method-text.ts';
 
 const none = { ok: true, source: 'doors/trust-lists.json', value: [] } as const;
 const boardWithoutRuns = {
-  ...{ hasMill: false, hasImports: false, hasBattles: false, hasDoors: false },
+  ...{ hasMill: false, hasImports: false, hasBattles: false, hasJudges: false, hasDoors: false },
   trustLists: none,
 };
 

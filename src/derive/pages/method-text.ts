@@ -35,6 +35,7 @@ export function deriveMethodParts(say: Say, origins: Origins): readonly MethodPa
     .filter(({ id }) => origins.hasMill || id !== 'control-pairs')
     .filter(({ id }) => origins.hasImports || id !== 'imports')
     .filter(({ id }) => origins.hasBattles || id !== 'battles')
+    .filter(({ id }) => origins.hasJudges || id !== 'judges')
     .filter(({ id }) => origins.hasDoors || id !== 'marking-evidence')
     .map(({ paragraphs, ...part }) => ({
       ...part,
@@ -51,6 +52,8 @@ type Origins = {
   readonly hasImports: boolean;
   /** Banks of prompts, on which answers are preferred to each other. */
   readonly hasBattles: boolean;
+  /** Where a model graded the answers of some run. */
+  readonly hasJudges: boolean;
   readonly hasDoors: boolean;
   readonly trustLists: Read<readonly PinnedTrustList[]>;
 };
@@ -191,6 +194,14 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
+    ],
+  },
+  {
+    id: 'judges',
+    title: say`Graded by a model`,
+    paragraphs: [
+      say`Where a model graded the answers, what it errs in is part of every score, and no test of its grades knows it: pages say that its errors are not known here. Where humans graded answers to items that were drawn at random too, the score is λ · (mean of what the model gave over everything asked) + mean of (what a human gave − λ · what the model gave) over the labelled items; λ = cov(human, model) / var(model) over these, kept between 0 and 1, and 0 where the model gave all the same. Right on average whatever the model does, its interval is as wide as that of the labels alone where the model tells nothing, and narrower where it tells much.`,
+      say`Clusters are drawn whole, or items where there are none: those with a label and those without one apart, the same ones for all components, λ anew in each draw. The interval is Wilson’s at as many items as a plain score needs to spread as much as the draws do, widened by Student’s t of the labelled clusters or items; with labels in fewer than ${INTERVAL_CLUSTERS} clusters there is none, and in fewer than ${CLUSTER_FLOOR} clusters nothing is tested. Two components are told apart by the interval of their difference in these draws alone. The p stated beside it is the share of draws in which the difference moves as far as it is from 0.`,
     ],
   },
   {

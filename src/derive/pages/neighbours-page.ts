@@ -64,9 +64,9 @@ export function deriveNeighboursPages(site: Site): PageOfAxis<NeighboursPage>[] 
     .map((items) => staticPath({ axis: items.row.axis }, () => derivePage(site, items)));
 }
 
-/** Battles have no item on which one is right and the other wrong. */
-export function hasNeighbours({ measured, fleet }: AxisItems): boolean {
-  return measured.preference === undefined && fleet.members.length > 1;
+/** Battles have no item on which one is right and the other wrong; corrected scores do not follow from the items alone. */
+export function hasNeighbours({ measured: { preference, judged }, fleet }: AxisItems): boolean {
+  return preference === undefined && judged === undefined && fleet.members.length > 1;
 }
 
 function derivePage(site: Site, items: AxisItems): NeighboursPage {

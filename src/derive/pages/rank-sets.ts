@@ -21,7 +21,7 @@ export type RankSetsPart = {
 
 /** `fleet`: the components that are shown. Undefined where nothing was tested. */
 export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Fleet): RankSetsPart | undefined {
-  const { axis, exam, ranks, preference } = measured;
+  const { axis, exam, ranks, preference, judged } = measured;
   if (ranks === undefined) return undefined;
   const unit = preference === undefined ? 'item' : 'prompt';
   const drawn = amount(say, ranks.blocks, exam.groups === undefined ? unit : 'cluster');
@@ -29,7 +29,7 @@ export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Flee
     label: say`Sets of ranks of ${axis.axis}`,
     about: say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than ${say.figure(ranks.critical.toFixed(2))} standard deviations of that difference: the figure that ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
     differs:
-      preference === undefined
+      preference === undefined && judged === undefined
         ? say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`
         : say`The verdict above asks something else, and no set of ranks changes it: a test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict.`,
     note: deriveRankNote(say, measured) ?? undefined,

@@ -32,7 +32,7 @@ type Tables = { readonly [Name in TableName]?: readonly (readonly Field[])[] | u
 
 function ofComparison(part: ComparisonPart): Tables {
   const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } = part;
-  const { groups, preference, means = [] } = part;
+  const { groups, judged, preference, means = [] } = part;
   const meanRows = means.flatMap(({ title, table }) =>
     (table?.rows ?? []).map(({ name, mean, interval, stated }) => [title, name, mean, interval, stated]),
   );
@@ -49,6 +49,10 @@ function ofComparison(part: ComparisonPart): Tables {
                 .map((row) => [title, ...row]),
             ),
           ],
+    judged: judged && [
+      ['component', 'by_the_model', 'labels', 'lambda', 'corrected', 'interval'],
+      ...membersOf(judged.rows, 'name', 'judge', 'labels', 'lambda', 'score', 'interval'),
+    ],
     means:
       meanRows.length === 0
         ? undefined

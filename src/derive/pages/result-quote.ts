@@ -7,6 +7,7 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { judgeWords } from '../board/judge-words.ts';
 import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
@@ -82,20 +83,23 @@ export function toScoreWords(
 function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
   const part = row.decided_by === undefined ? '' : say` of “${row.decided_by.stratum}”`;
   const asked = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
+  const graded = row.judge === undefined ? '' : `, ${judgeWords(say, row.judge)}`;
   const [low, high] = interval ?? [];
   const within =
     low === undefined || high === undefined
       ? toScoreInterval(say, row, interval)
       : say`95 % interval ${toPercentage(say, low)} to ${toPercentage(say, high)} %`;
   if (score.battles !== undefined)
-    return say`is preferred to another component with a chance of ${toPercentage(say, share)} % (${within}), over ${amount(say, score.asked, 'prompt')}`;
+    return `${say`is preferred to another component with a chance of ${toPercentage(say, share)} % (${within}), over ${amount(say, score.asked, 'prompt')}`}${graded}`;
   if (row.metric !== undefined)
-    return say`scored ${toScore(say, row, share)} over ${asked} (${scoreName(say, row)}, ${interval === undefined ? '' : say`95 % interval `}${toScoreInterval(say, row, interval)})`;
+    return `${say`scored ${toScore(say, row, share)} over ${asked} (${scoreName(say, row)}, ${interval === undefined ? '' : say`95 % interval `}${toScoreInterval(say, row, interval)})`}${graded}`;
   const earned =
-    score.correct === undefined
-      ? say`earned ${score.score_sum ?? say`a share`}`
-      : `${verbWords(say, row.says)} ${score.correct}`;
-  return say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`;
+    score.judged !== undefined
+      ? say`earned a corrected share`
+      : score.correct === undefined
+        ? say`earned ${score.score_sum ?? say`a share`}`
+        : `${verbWords(say, row.says)} ${score.correct}`;
+  return `${say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`}${graded}`;
 }
 
 /** Undefined where the tests leave nothing to say. */

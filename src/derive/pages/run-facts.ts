@@ -87,22 +87,9 @@ function repeatedWords(say: Say, fleet: RunHeader['fleet']): string | undefined 
 }
 
 /** What the file says and no more. */
-function importFacts(
-  say: Say,
-  {
-    harness,
-    task,
-    metric,
-    graded_by,
-    measured_on,
-    measured_by,
-    imported_at,
-    date,
-    files,
-    source_licence,
-    incomplete,
-  }: RunHeader,
-): RunFacts {
+function importFacts(say: Say, header: RunHeader): RunFacts {
+  const { harness, task, metric, measured_on, measured_by, imported_at, date } = header;
+  const { files, source_licence, incomplete } = header;
   return knownFacts([
     [
       say`Produced by`,
@@ -110,7 +97,7 @@ function importFacts(
     ],
     [say`Task`, task],
     [say`Metric`, metric && `${metricWords(metric)}.`],
-    [say`Graded by`, graded_by ?? NOT_STATED(say)],
+    [say`Graded by`, graderWords(say, header)],
     [say`Measured by`, measured_by && say`the publisher, elsewhere`],
     [say`Measured on`, measured_on ?? NOT_STATED(say)],
     [say`Licence of the source`, source_licence === undefined ? NOT_STATED(say) : say.served(source_licence)],
@@ -118,6 +105,14 @@ function importFacts(
     [say`Files`, files === undefined ? NOT_ON_RECORD(say) : fileWords(say, files)],
     [say`Incomplete`, incomplete],
   ]);
+}
+
+function graderWords(say: Say, { graded_by, grader_kind, humans_random }: RunHeader): string {
+  const grader = graded_by ?? NOT_STATED(say);
+  if (grader_kind === undefined) return grader;
+  return humans_random === undefined
+    ? say`${grader} (a model; its errors are not known here)`
+    : say`${grader} (a model); humans labelled items drawn at random (${humans_random})`;
 }
 
 function fileWords(say: Say, files: NonNullable<RunHeader['files']>): string {

@@ -10,6 +10,7 @@ export type TableName =
   | 'effort'
   | 'failures'
   | 'groups'
+  | 'judged'
   | 'means'
   | 'pairs'
   | 'ranks'
@@ -32,6 +33,7 @@ export function tablePaths(axis: string): TablePaths {
     effort: pathTo('effort'),
     failures: pathTo('failures'),
     groups: pathTo('groups'),
+    judged: pathTo('judged'),
     means: pathTo('means'),
     pairs: pathTo('pairs'),
     ranks: pathTo('ranks'),

@@ -18,6 +18,7 @@ import {
   noConstantWords,
 } from './constant-answer.ts';
 import { competing } from './family-words.ts';
+import { judgedVerdict } from './judged-verdict.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
@@ -39,6 +40,12 @@ export function deriveVerdict(say: Say, row: AxisRow05, asAccurate: readonly str
   if (row.separation === 'UNTESTED') return untestedReasons(say)[detail.reason_code ?? 'NO_PER_ITEM_ROWS'];
   if (row.bank_kind === 'pairwise')
     return preferenceVerdict(say, row, {
+      leader: leaderOf(say, row),
+      rival: rivalOf(say, detail),
+      holm: holmOf(say, detail),
+    });
+  if (row.judge?.labels !== undefined)
+    return judgedVerdict(say, row, {
       leader: leaderOf(say, row),
       rival: rivalOf(say, detail),
       holm: holmOf(say, detail),

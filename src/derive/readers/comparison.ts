@@ -14,6 +14,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import type { GroupMean } from '../board/group-means.ts';
+import { toJudge } from '../board/judge-words.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
@@ -31,6 +32,7 @@ import { inMetric } from '../scores/in-metric.ts';
 import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ChancesOfTries, deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
+import { toJudgedScore } from './judged-score.ts';
 import { toPreferences } from './preferences.ts';
 import { toServedSensitivity } from './served-sensitivity.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
@@ -184,7 +186,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     bench: header.bench,
     run_url: runUrl(header),
     as_of: header.date,
-    ...present({ metric: header.metric }),
+    ...present({ metric: header.metric, judge: toJudge(measured) }),
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
@@ -214,6 +216,7 @@ function toComponent(score: ComponentScore, measured: MeasuredAxis): Axis['compo
   return {
     ...scored,
     ...inMetric(run.header.metric, scored),
+    ...present({ judged: toJudgedScore(score) }),
     family: score.component.family ?? null,
     ...servedRates(measured, score.name),
     ...present({

@@ -13,6 +13,7 @@ import {
   tallySheet,
 } from '../../core/stats/component-tally.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
+import type { JudgedScore } from '../../core/stats/judged-score.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
 
@@ -47,6 +48,8 @@ export type ComponentScore = {
   readonly overAsked: Estimate | undefined;
   /** Of a component of a pairwise bank. */
   readonly battles?: BattleCounts;
+  /** Where labels of humans correct what a model gave: the counts are the model's, and both estimates the corrected score. */
+  readonly judged?: JudgedScore;
   /** Of a component that fought on too few prompts to have a score, or a place in the order. */
   readonly isSparse?: boolean;
 };

@@ -23,6 +23,7 @@ import { deriveRatedItems, type StatedBaseRate, statedBaseRate } from './base-ra
 import { deriveClosedAnswers, deriveClosedTargets } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
+import { type CorrectedPart, correctedScores, drawCorrected, measureJudged } from './judged-axis.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
 import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
@@ -65,6 +66,8 @@ export type MeasuredAxis = {
   readonly candidates: readonly Candidate[];
   /** Of a pairwise bank: its items are prompts, and its rows battles. */
   readonly preference?: PreferencePart;
+  /** Where a model graded and labels of humans correct it: scores and verdict are of the corrected scores. */
+  readonly judged?: CorrectedPart;
   /** Undefined where the publisher wrote none down. */
   readonly fleetRule: FleetRule01 | undefined;
 };
@@ -191,6 +194,8 @@ type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
 function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
+  const corrected = correctedPart(asked);
+  if (corrected !== undefined) return measureCorrected(axis, asked, corrected);
   const { whole, exam, units, pairs, draw, closed, rated, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
@@ -250,6 +255,34 @@ function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
   };
 }
 
+/** Of the part that decides, where labels of humans correct what a model graded. */
+function correctedPart({ bank, run, deciding }: AskedBank): ReturnType<typeof drawCorrected> {
+  if (run.header.humans_random === undefined) return undefined;
+  const { exam: whole, units } = deriveRunExam(bank, run);
+  return drawCorrected({ run, units, exam: decidingExam(whole, units, deciding) });
+}
+
+/** Parts of the bank have too few labels to be corrected, and are not scored. */
+function measureCorrected(
+  axis: Axis01,
+  { bank, run, deciding }: AskedBank,
+  corrected: NonNullable<ReturnType<typeof drawCorrected>>,
+): JudgedAxis {
+  const { exam: whole, units } = deriveRunExam(bank, run);
+  const measured = measureJudged(run, corrected);
+  return {
+    ...{ axis, bank, run, exam: corrected.exam, units, deciding, ...measured },
+    ...{ closed: undefined, baseRate: undefined, rated: undefined },
+    ...{ labelTests: new Map(), strata: [], tags: [] },
+    whole: { exam: whole, scores: deciding === undefined ? measured.scores : scoresOfRun(bank, run) },
+  };
+}
+
+function decidingExam(whole: Exam, units: readonly BankUnit[], deciding: DecidingPart | undefined): Exam {
+  if (deciding === undefined) return whole;
+  return examOfUnits(whole, (at) => units[at] !== undefined && deciding.isIn(units[at]));
+}
+
 type JudgedPart = {
   readonly whole: Exam;
   readonly exam: Exam;
@@ -264,8 +297,7 @@ type JudgedPart = {
 function judge({ bank, run, deciding, baseRate }: AskedBank): JudgedPart {
   const { exam: whole, units } = deriveRunExam(bank, run);
   const isIn = deciding?.isIn ?? (() => true);
-  const exam =
-    deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
+  const exam = decidingExam(whole, units, deciding);
   const pairs = pairTable(exam);
   const draw = drawnOnce(exam);
   const closed = deriveClosedTargets(bank, run, units.filter(isIn));
@@ -283,7 +315,9 @@ export function judgeRun(bank: Bank, run: Run, split?: Split01): Separation {
   if (bank.header.kind === 'pairwise')
     return measurePreferences({ bank, run, exam: deriveRunExam(bank, run).exam }).separation;
   const baseRate = statedBaseRate(bank.header, undefined);
-  return judge({ bank, run, deciding: deriveDecidingPart(bank, split), baseRate }).separation;
+  const asked = { bank, run, deciding: deriveDecidingPart(bank, split), baseRate };
+  const corrected = correctedPart(asked);
+  return corrected === undefined ? judge(asked).separation : measureJudged(run, corrected).separation;
 }
 
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
@@ -306,8 +340,10 @@ function currentRun(axis: AskedFor, runs: readonly Run[]): Run | undefined {
 
 /** Of a run on its own, without any test. */
 export function scoresOfRun(bank: Bank, run: Run): RunScores {
-  const { exam } = deriveRunExam(bank, run);
-  return bank.header.kind === 'pairwise' ? scoreComponents(run, exam) : deriveRunScores(run, exam);
+  const { exam, units } = deriveRunExam(bank, run);
+  if (bank.header.kind === 'pairwise') return scoreComponents(run, exam);
+  const corrected = drawCorrected({ run, exam, units });
+  return corrected === undefined ? deriveRunScores(run, exam) : correctedScores(run, corrected);
 }
 
 type RunExam = { readonly exam: Exam; readonly units: readonly BankUnit[] };
@@ -316,7 +352,7 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
   const units = deriveBankUnits(bank);
   const exam = toExam({
     units: units.map(({ id }) => id),
-    ...markComponents(run.components, units),
+    ...markComponents(run.components, units, { hasLabels: run.header.humans_random !== undefined }),
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });

@@ -17,10 +17,10 @@ export const leftOutKinds = ['clusters', 'strata', 'components', 'families'] as 
 
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
-/** Undefined where nothing was tested, and of preferences, whose scores hang on all battles. */
+/** Undefined where nothing was tested, of preferences, whose scores hang on all battles, and of corrected scores, which hang on all labels. */
 export const deriveSensitivity = remembered((measured: MeasuredAxis): Sensitivity | undefined => {
-  const { separation, closed, rated, preference } = measured;
-  if (separation.state === 'UNTESTED' || preference !== undefined) return undefined;
+  const { separation, closed, rated, preference, judged } = measured;
+  if (separation.state === 'UNTESTED' || preference !== undefined || judged !== undefined) return undefined;
   const leftOut = (cases: readonly LeftOut[], fewest = 2): LeftOutOnce | undefined =>
     cases.length < fewest || cases.length > CASES_UP_TO
       ? undefined

@@ -6,11 +6,11 @@ import { countInformative, type Informative, isExhausted } from '../../core/stat
 import { type ObservedDifferences, observeDifferences } from '../../core/stats/observed-differences.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
-/** Among the components that were readable at least once. Undefined of fewer than two, and of preferences, which have no right answers. */
+/** Among the components that were readable at least once. Undefined of fewer than two, of preferences, which have no right answers, and of corrected scores. */
 export const deriveInformative = remembered(
-  ({ exam, separation, preference }: MeasuredAxis): Informative | undefined => {
+  ({ exam, separation, preference, judged }: MeasuredAxis): Informative | undefined => {
     const { scored } = separation.ranking;
-    return preference !== undefined || scored.length < 2
+    return preference !== undefined || judged !== undefined || scored.length < 2
       ? undefined
       : countInformative(exam.units.length, scored);
   },
@@ -30,8 +30,10 @@ export function deriveObserved({
   exam,
   separation,
   preference,
+  judged,
 }: MeasuredAxis): ObservedDifferences | undefined {
-  if (bank.header.plan?.delta === undefined || preference !== undefined || separation.state === 'UNTESTED')
+  const isOfTests = preference === undefined && judged === undefined;
+  if (bank.header.plan?.delta === undefined || !isOfTests || separation.state === 'UNTESTED')
     return undefined;
   const { first, second } = separation.binding;
   return observeDifferences(exam, sheetNamed(exam, first), sheetNamed(exam, second));

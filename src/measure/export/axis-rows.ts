@@ -61,6 +61,18 @@ export function earnedIn(row: RunRow01, { metric }: RunHeader): number | undefin
   return metric === undefined ? share : inUnits(metric, share);
 }
 
+/** What a human gave the answer, in the same units. */
+export function humanIn({ human }: RunRow01, { metric }: RunHeader): number | undefined {
+  return metric === undefined || human === undefined ? human : inUnits(metric, human);
+}
+
+/** The options with which an import knows again that a model graded, and how the items with labels were drawn. */
+export function graderOptions({ graded_by, grader_kind, humans_random }: RunHeader): readonly string[] {
+  if (grader_kind === undefined) return [];
+  const drawn = humans_random === undefined ? [] : ['--humans-random', humans_random];
+  return ['--graded-by', `model: ${graded_by ?? 'not named'}`, ...drawn];
+}
+
 /** The options with which an import reads the scores as they were meant. `isUnnamed`: the files do not name the metric. */
 export function metricOptions({ metric }: RunHeader, isUnnamed: boolean): readonly string[] {
   if (metric === undefined) return [];

@@ -5,7 +5,7 @@
 
 import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
-import { type ExportedRun, earnedIn, noGradeOf } from './axis-rows.ts';
+import { type ExportedRun, earnedIn, humanIn, noGradeOf } from './axis-rows.ts';
 import { battleTable } from './battle-table.ts';
 import { type AxisTable, float, integer, type Line, text } from './table-shape.ts';
 
@@ -26,7 +26,12 @@ function answerTable(run: ExportedRun): AxisTable {
   return {
     name: 'answers',
     record: 'An answer of a component to an item.',
-    columns: { ...answerColumns, ...askedColumns('; with the first component alone'), ...effortColumns },
+    columns: {
+      ...answerColumns,
+      ...labelColumns(run),
+      ...askedColumns('; with the first component alone'),
+      ...effortColumns,
+    },
     key: ['item_id', 'model', 'epoch'],
     lines: () => answerLines(run),
   };
@@ -45,6 +50,11 @@ const answerColumns = {
   epoch: integer('The repeat of the item.'),
   prediction: text('The answer, as far as it is published.'),
 } as const satisfies AxisTable['columns'];
+
+const labelColumns = ({ header }: ExportedRun): AxisTable['columns'] =>
+  header.grader_kind === undefined
+    ? {}
+    : { human: float('What a human gave the answer that a model graded, in the units of the metric.') };
 
 const askedColumns = (where: string): AxisTable['columns'] => ({
   input: text(`What was asked${where}.`),
@@ -72,7 +82,8 @@ function* answerLines({ header, items, components }: ExportedRun): Generator<Lin
     let stated = disagreements(header, (model) => model === name)?.[0]?.stated;
     for (const row of rows()) {
       const item = at === 0 ? items.get(row.item_id) : undefined;
-      yield { ...answerOf(row), model: name, score: earnedIn(row, header), stated, ...askedOf(item) };
+      const figures = { score: earnedIn(row, header), human: humanIn(row, header), stated };
+      yield { ...answerOf(row), model: name, ...figures, ...askedOf(item) };
       stated = undefined;
     }
   }

@@ -10,7 +10,7 @@ import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { optionalPackage } from '../import/files/optional-package.ts';
 import { counted } from '../import/row/imported-row.ts';
-import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
+import { type ExportedRun, exportedRun, graderOptions, metricOptions } from './axis-rows.ts';
 import { axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
 import { inspectLogs, ungradedOption } from './inspect-logs.ts';
@@ -76,7 +76,10 @@ export async function exportAxis(
     '--publish-disagreement',
     model,
   ]);
-  const options = [...metricOptions(run.header, isTable), ...(isTable ? otherwise : ungradedOption(run))];
+  const options = [
+    ...metricOptions(run.header, isTable),
+    ...(isTable ? [...graderOptions(run.header), ...otherwise] : ungradedOption(run)),
+  ];
   const words = options.map((word) =>
     /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );

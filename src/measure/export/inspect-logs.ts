@@ -15,6 +15,11 @@ const NO_SCORE = '\u0000NaN';
 type InspectLogFile = { readonly name: string; readonly content: string };
 
 export function* inspectLogs(run: ExportedRun): Generator<InspectLogFile> {
+  if (run.components.some(({ rows }) => rows().some(({ human }) => human !== undefined)))
+    throw new BoardError(
+      'USAGE',
+      `--as inspect: expected csv or parquet for ${run.axis}, whose answers bear labels of humans beside the grades of a model: logs of Inspect hold one of the two`,
+    );
   const names = rowFileNames(run.components.map(({ name }) => name));
   for (const [at, component] of run.components.entries())
     yield {

@@ -225,7 +225,7 @@ function refuseMixed({ length, textOf, whereOf }: SettledRows, faults: Faults): 
 }
 
 function unanswered(missing: Collecting['missing']): SettledGrade {
-  return { score: 0, parsed: missing === 'wrong', silent: 'missing', value: undefined };
+  return { score: 0, parsed: missing === 'wrong', silent: 'missing', value: undefined, human: undefined };
 }
 
 /** Of a row that there is not, the columns say nothing. */
@@ -240,6 +240,7 @@ function answerIn(
     parsed: grade.parsed,
     silent: grade.silent,
     value: grade.value,
+    human: grade.human,
     prediction: textOf(row, 'prediction'),
     cost_usd: amountOf(row, 'cost_usd'),
     latency_ms: amountOf(row, 'latency_ms'),

@@ -40,13 +40,14 @@ type GradedAnswer = {
 /** Member by member: as many objects as there are answers are made, and spreading others into them takes longer than all the rest. */
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
-  const { score, value, parsed, silent, epoch, cost_usd, latency_ms } = answer;
+  const { score, human, value, parsed, silent, epoch, cost_usd, latency_ms } = answer;
   const { input_tokens, output_tokens, failure, battle } = answer;
   const row: RunRow01 = { item_id, parsed, correct: score === 1 };
   if (score > 0 && score < 1) row.score = score;
   if (silent === 'missing') row.missing = true;
   if (silent === 'unread' && parsed) row.unread = true;
   if (silent === 'ungraded') row.ungraded = true;
+  if (human !== undefined) row.human = human;
   if (value !== undefined) row.value = value;
   if (epoch !== undefined) row.epoch = epoch;
   if (target !== undefined) row.target_sha256 = target.sha256;

@@ -136,6 +136,8 @@ export type RunFacts = Pick<
   ImportHeader,
   | 'harness'
   | 'graded_by'
+  | 'grader_kind'
+  | 'humans_random'
   | 'measured_on'
   | 'measured_by'
   | 'files'
@@ -165,6 +167,8 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
     ...present({
+      grader_kind: before.grader_kind ?? now.grader_kind,
+      humans_random: joined('; ', before.humans_random, now.humans_random),
       measured_by: before.measured_by && now.measured_by,
       source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
@@ -279,6 +283,8 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
   const saidIn = ({ metric, ...said }: RunFacts | RunHeader) =>
     JSON.stringify([
       said.graded_by ?? null,
+      said.grader_kind,
+      said.humans_random,
       said.measured_on ?? null,
       said.measured_by,
       said.source_licence,

@@ -6,7 +6,7 @@ import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
 import { componentFacts, daysOf } from './component-facts.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
-import type { SourceFact } from './formats/format.ts';
+import { humanLabels } from './human-labels.ts';
 import type { ImportBoard } from './import-board.ts';
 import { groupTasks, type RunGroup } from './import-groups.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
@@ -157,6 +157,11 @@ function planTask(
     fact.task === undefined || task.task === undefined || fact.task === task.task;
   const own = read.components.filter(concerns).flatMap(({ measuredOn = [] }) => measuredOn);
   const collected = collectResults(task.rows, { ...collectingOf(options, items), isCut }, faults);
+  const grader = graderOf(
+    options,
+    read.gradedBy.filter((each) => typeof each === 'string' || concerns(each)),
+  );
+  const labels = humanLabels(collected, { ...grader, drawn: options.humansRandom }, faults);
   return planImport({
     board,
     collected,
@@ -166,12 +171,13 @@ function planTask(
       files,
       metric,
       groups,
-      gradedBy: options.gradedBy ?? gradersOf(read.gradedBy, concerns),
+      ...grader,
+      humansRandom: options.humansRandom,
       measuredOn: options.measuredOn ?? daysOf(own.length === 0 ? read.measuredOn : own),
       measuredByUs: options.measuredByUs ?? false,
       licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
-      notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
+      notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected), ...labels],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     settings: settingsOf(read.settings.filter(concerns)),
@@ -185,14 +191,17 @@ function planTask(
   });
 }
 
-function gradersOf(
+/** What the publisher says of the grader stands in place of what the files say. */
+function graderOf(
+  { gradedBy, isGradedByModel = false }: ImportOptions,
   graders: ReadResults['gradedBy'],
-  concerns: (fact: SourceFact) => boolean,
-): string | undefined {
-  const said = graders.flatMap((each) =>
-    typeof each === 'string' ? [each] : concerns(each) ? [each.says] : [],
-  );
-  return [...new Set(said)].join('; ') || undefined;
+): Pick<RunCircumstances, 'gradedBy' | 'isGradedByModel'> {
+  if (gradedBy !== undefined) return { gradedBy, isGradedByModel };
+  const said = graders.map((each) => (typeof each === 'string' ? { says: each } : each));
+  return {
+    gradedBy: [...new Set(said.map(({ says }) => says))].join('; ') || undefined,
+    isGradedByModel: said.some(({ isModel }) => isModel === true),
+  };
 }
 
 /** In several files a model may have been asked in several ways. */

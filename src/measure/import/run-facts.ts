@@ -14,6 +14,9 @@ export type RunCircumstances = {
   readonly metric: Metric01 | undefined;
   readonly groups: readonly RunGroup[];
   readonly gradedBy: string | undefined;
+  readonly isGradedByModel: boolean;
+  /** How the items were drawn that bear labels of humans. */
+  readonly humansRandom: string | undefined;
   readonly measuredOn: string | null | undefined;
   readonly measuredByUs: boolean;
   readonly licence: string | undefined;
@@ -49,8 +52,10 @@ export function runFactsOf(
     measured_on: said.measuredOn ?? null,
     files: [...said.files],
     source_licence: said.licence?.trim() || 'not stated',
+    ...(said.isGradedByModel ? { grader_kind: 'model' as const } : {}),
     ...(said.measuredByUs ? { measured_by: 'publisher' as const } : {}),
     ...present({
+      humans_random: said.humansRandom,
       metric: said.metric,
       stated: stated.length === 0 ? undefined : stated,
       groups: said.groups.length === 0 ? undefined : [...said.groups],

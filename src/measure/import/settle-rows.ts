@@ -19,6 +19,8 @@ export type SettledGrade = {
   readonly silent: NoGrade | undefined;
   /** What the source scored, where the metric has a unit of its own. */
   readonly value: number | undefined;
+  /** What a human gave the answer, from 0 to 1 as the score. */
+  readonly human: number | undefined;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -44,7 +46,7 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
   for (let row = 0; row < rows.length; row++) {
     itemOf(row);
     modelOf(row);
-    refuseScore(row, rows, { rules, faults });
+    for (const column of ['score', 'human'] as const) refuseScore(row, column, { rows, rules, faults });
   }
   const { length, whereOf, textOf, amountOf } = rows;
   return {
@@ -90,25 +92,29 @@ function foldOnce(
   };
 }
 
+type SettledTable = { readonly rows: RowTable; readonly rules: SettlingRules; readonly faults: Faults };
+
 function refuseScore(
   row: number,
-  { amountOf, textOf, whereOf }: RowTable,
-  { rules, faults }: { readonly rules: SettlingRules; readonly faults: Faults },
+  column: 'score' | 'human',
+  { rows: { amountOf, textOf, whereOf }, rules, faults }: SettledTable,
 ): void {
-  const score = amountOf(row, 'score');
+  const score = amountOf(row, column);
   const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
   const [least, most] = scored?.range ?? [0, 1];
   if (score === undefined || threshold !== undefined || (score >= least && score <= most)) return;
   faults.add({
     code: 'UNKNOWN_VALUE',
     where: whereOf(row),
-    reason: `score: expected a number from ${least} to ${most}, got ${score}`,
+    reason: `${column}: expected a number from ${least} to ${most}, got ${score}`,
     settle: RANGE_SETTLES,
   });
 }
 
 function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRules): SettledGrade {
-  const score = amountOf(row, 'score');
+  const [score, label] = [amountOf(row, 'score'), amountOf(row, 'human')];
+  const metric = rules.metricOf(textOf(row, 'task'));
+  const human = label === undefined ? undefined : earnedOf(label, metric);
   if (score === undefined) {
     const isUngraded = textOf(row, 'ungraded') !== undefined;
     const rule = (isUngraded ? undefined : rules.noAnswer) ?? textOf(row, 'silence') ?? 'wrong';
@@ -118,12 +124,12 @@ function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRule
       score: 0,
       parsed: rule === 'wrong',
       silent: isUngraded ? 'ungraded' : isMissing ? 'missing' : 'unread',
-      value: undefined,
+      ...{ value: undefined, human },
     };
   }
-  const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
+  const { scored } = metric;
   const value = scored === undefined || isShare(scored) ? undefined : score;
-  return { score: earnedOf(score, { scored, threshold }), parsed: true, silent: undefined, value };
+  return { score: earnedOf(score, metric), parsed: true, silent: undefined, value, human };
 }
 
 function earnedOf(score: number, { scored, threshold }: ReturnType<MetricOf>): number {

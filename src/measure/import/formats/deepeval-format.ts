@@ -36,6 +36,8 @@ export const deepEvalFormat: ImportFormat = {
   read: readingEach('DeepEval', readOne),
 };
 
+const NO_MODEL = 'no model';
+
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const run = runIn(documentOf(look));
@@ -46,7 +48,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
     const context = valueAt(each, 'context');
     for (const metric of listAt(each, 'metricsData'))
       if (choices.metric === undefined || textAt(metric, 'name') === choices.metric)
-        judges.add(textAt(metric, 'evaluationModel') ?? 'no model');
+        judges.add(textAt(metric, 'evaluationModel') ?? NO_MODEL);
     yield {
       where,
       file: source.name,
@@ -73,7 +75,12 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         rows: passed + failed,
       },
     ],
-    gradedBy: [`the metrics of DeepEval, judged by ${[...judges].join(', ')}`],
+    gradedBy: [
+      {
+        says: `the metrics of DeepEval, judged by ${[...judges].join(', ')}`,
+        isModel: [...judges].some((judge) => judge !== NO_MODEL),
+      },
+    ],
   };
 }
 

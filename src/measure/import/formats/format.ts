@@ -37,6 +37,9 @@ export type StatedMetric = Partial<Metric> & {
 /** Something about the import that a reader of the board should know. */
 export type SourceFact = { readonly task?: string; readonly says: string };
 
+/** Who graded; a model as far as the files say so. */
+type GraderFact = SourceFact & { readonly isModel?: boolean };
+
 /** Tasks of which the source makes one mean. */
 export type TaskGroup = {
   readonly where: string;
@@ -95,7 +98,7 @@ export type ReadFiles = {
   /** Whose a model is, where more about it stands, and when it was measured. */
   readonly components: readonly ComponentFacts[];
   /** Scorers, and judge models where the source names them; of all tasks where no task is named. */
-  readonly gradedBy: readonly (string | SourceFact)[];
+  readonly gradedBy: readonly (string | GraderFact)[];
   /** Days of measurement, as the source writes them. */
   readonly measuredOn: readonly string[];
   /** Files that say something about the rows and hold no item: they are no source of the bank. */

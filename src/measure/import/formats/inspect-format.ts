@@ -75,7 +75,7 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
     components: [
       { measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')) },
     ],
-    gradedBy: scorer === undefined ? [] : [{ task, says: graderOf(header, scorer) }],
+    gradedBy: scorer === undefined ? [] : [{ task, ...graderOf(header, scorer) }],
   };
 }
 
@@ -294,12 +294,13 @@ function notCompared(names: readonly string[], task: string) {
 }
 
 /** A judge is a model too: the sentence names it, where the log does. */
-function graderOf(header: JsonObject, scorer: string): string {
-  if (!/^model_graded/.test(scorer)) return `scorer ${scorer} of Inspect`;
+function graderOf(header: JsonObject, scorer: string) {
+  if (!/^model_graded/.test(scorer)) return { says: `scorer ${scorer} of Inspect` };
   const options = listAt(header, 'eval', 'scorers').find((each) => textAt(each, 'name') === scorer);
   const judge =
     textAt(options, 'options', 'model') ??
     textAt(header, 'eval', 'model_roles', 'grader', 'model') ??
     textAt(header, 'eval', 'model_roles', 'grader');
-  return `a judge model (${scorer} of Inspect), ${judge ?? 'which the log does not name'}`;
+  const says = `a judge model (${scorer} of Inspect), ${judge ?? 'which the log does not name'}`;
+  return { says, isModel: true };
 }

@@ -11,7 +11,7 @@ import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 export const longCsvFormat: ImportFormat = {
   id: 'long CSV',
   about:
-    'one line per answer: item_id, model, correct (or score) and optional prediction, target, input, stratum, cluster, pair, tags (with ; between them), solution, epoch, unparsed, no_grade, cost_usd, latency_ms, input_tokens, output_tokens, failure, stated; separated by comma, semicolon or tab',
+    'one line per answer: item_id, model, correct (or score) and optional human (what a human gave the answer that a model graded), prediction, target, input, stratum, cluster, pair, tags (with ; between them), solution, epoch, unparsed, no_grade, cost_usd, latency_ms, input_tokens, output_tokens, failure, stated; separated by comma, semicolon or tab',
   example: 'npm run import -- results.csv --axis mood --question "Which mood?"',
   signs: [
     itemSign,

@@ -42,6 +42,6 @@ function* readOne(look: Look): Reading<FileRead> {
   }
   return {
     metrics: [{ where: name, name: 'judge score', better: 'higher', range: [1, 10] }],
-    gradedBy: [`a judge model, ${[...judges].join(', ')}`],
+    gradedBy: [{ says: `a judge model, ${[...judges].join(', ')}`, isModel: true }],
   };
 }

@@ -19,6 +19,7 @@ const plainColumns = [
   'model',
   'correct',
   'score',
+  'human',
   'prediction',
   'target',
   'input',
@@ -152,6 +153,7 @@ export function toPlainRow(
       task,
       bank_sha256,
       epoch: cells.epoch,
+      human: humanIn(where, cells, context),
       cost_usd: amountIn(where, 'cost_usd', cells, context),
       latency_ms: amountIn(where, 'latency_ms', cells, context),
       input_tokens: amountIn(where, 'input_tokens', cells, context),
@@ -276,6 +278,28 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
   return { score: grade.score };
 }
 
+/** In the units of the grade beside it. */
+function humanIn(where: string, cells: PlainCells, { faults, choices }: ReadContext): number | undefined {
+  const isScored = cells.correct === undefined && cells.score !== undefined;
+  const { numbers = [], range = [0, 1] } = choices;
+  const grade = readGrade(cells.human ?? '', isScored && choices.range ? { numbers, range } : { numbers });
+  if (grade === 'blank') return undefined;
+  if (grade === undefined) {
+    const expected = isScored
+      ? `a number from ${range.join(' to ')} as the score, or blank`
+      : `${gradeSpellings}, or blank where no human graded the answer`;
+    faults.add(unknownValue(where, 'human', expected, cells.human));
+  } else if (!isScored && grade.score % 1 !== 0)
+    faults.add({
+      code: 'NOT_BINARY',
+      where,
+      reason: `human: expected right or wrong as in correct, got the partial credit ${cells.human}`,
+      settle: '--map correct=score, which keeps both graded',
+      option: ['--map', 'correct=score'],
+    });
+  return grade?.score;
+}
+
 function nameIn(
   where: string,
   column: 'item_id' | 'model',
@@ -315,7 +339,8 @@ function numberIn(
 }
 
 function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
-  const isAmount = column === 'score' && typeof got === 'string' && Number.isFinite(Number(got));
+  const isAmount =
+    (column === 'score' || column === 'human') && typeof got === 'string' && Number.isFinite(Number(got));
   const doubt = typeof got === 'string' ? numberDoubt(got) : undefined;
   const settle = doubt ?? (isAmount ? RANGE_SETTLES : undefined);
   return {

@@ -36,6 +36,7 @@ function readImportOptions({
   'accept-incomplete': acceptIncomplete,
   'common-items': commonItems,
   'graded-by': gradedBy,
+  'humans-random': humansRandom,
   'items-private': itemsPrivate,
   'join-similar': joinsSimilar,
   'measured-by-us': measuredByUs,
@@ -59,7 +60,8 @@ function readImportOptions({
       const [model, score] = splitPair('--expect', text, 'model=score');
       return { model, text: score };
     }),
-    gradedBy,
+    ...readGrader(gradedBy),
+    humansRandom,
     itemsFile,
     itemsPrivate,
     joinsSimilar,
@@ -141,6 +143,14 @@ function readVerb(given: readonly string[]): BankVerb1 {
       '--says: expected one English phrase, as in "kept its verdict on", and at most one de=PHRASE',
     );
   return { en, ...present({ de }) };
+}
+
+/** `model: gpt-4o`, or who else graded. */
+function readGrader(text = '') {
+  const [, model] = /^model:(.*)$/is.exec(text.trim()) ?? [];
+  if (model?.trim() === '') throw usage('--graded-by: expected the name of the model, as in "model: gpt-4o"');
+  const gradedBy = model?.trim() ?? text;
+  return { gradedBy: gradedBy === '' ? undefined : gradedBy, isGradedByModel: model !== undefined };
 }
 
 function usage(expected: string) {

@@ -22,7 +22,10 @@ export const seldomOptions = {
     own: texts`MODEL  a model of this board's publisher: never shown as a leader`,
     says: texts`TEXT  what stands between a model and "36 of 40 items" where "was right on" would be false, as in "kept its
       verdict on"; de=TEXT beside it for German pages. It is frozen with a new bank`,
-    'graded-by': text`TEXT  who graded the answers, in the publisher's name and in place of what the files say`,
+    'graded-by': text`TEXT  who graded the answers, in the publisher's name and in place of what the files say; "model: NAME" where
+      a model did`,
+    'humans-random': text`HOW  the items whose answers bear a label of a human (column human) were drawn at random, and how:
+      scores that a model gave are corrected by these labels; without it they correct nothing`,
     'measured-on': text`TEXT  when the answers were given, likewise`,
     'measured-by-us': flag`this board's publisher made the results, elsewhere: pages say so beside the day of the import`,
     'items-private': flag`publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item`,

@@ -27,6 +27,8 @@ export type ImportedRow = {
   readonly epoch?: string;
   /** The source's own score, from 0 to 1 unless a threshold decides; undefined where there was no answer. */
   readonly score: number | undefined;
+  /** What a human gave the answer, in the units of the score. */
+  readonly human?: number;
   /** How the source itself counts a non-answer: as 0, or left out of its score. */
   readonly silence?: Silence;
   /** There was an answer, which nobody could read; where there is no score and no such mark, there was no answer. */

@@ -47,6 +47,7 @@ const openTextColumns = () => ({
 
 const openAmountColumns = () => ({
   score: openAmounts(),
+  human: openAmounts(),
   cost_usd: openAmounts(),
   latency_ms: openAmounts(),
   input_tokens: openAmounts(),

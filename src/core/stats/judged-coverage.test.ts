@@ -1,0 +1,126 @@
+/**
+ * How often the interval of a corrected score holds the share that humans would call right, and how wide it is beside
+ * that of the human labels alone, on 1,000 boards of each kind. A thousand draws a board, in place of ten thousand.
+ */
+
+import { describe, expect, test } from 'vitest';
+import { drawWord, openDraws } from './draws.ts';
+import { drawJudged, type JudgedSheet, judgedBounds } from './judged-score.ts';
+import { scoreIntervals } from './score-interval.ts';
+
+const BOARDS = 1_000;
+
+type World = {
+  readonly units: number;
+  readonly labels: number;
+  readonly right: number;
+  /** How often the judge calls right what a human does, and wrong what a human does. */
+  readonly finds: number;
+  readonly spares: number;
+  /** Units in a cluster, all of which are easier or harder by up to 20 points. */
+  readonly clusterOf?: number;
+};
+
+/** What comes out: the correlation of judge and human, the share of boards whose interval held, its mean width beside that of humans alone. */
+const worlds: readonly (World & { readonly row: string })[] = [
+  { units: 500, labels: 100, right: 0.7, finds: 0.8, spares: 0.5, row: '0.30: 0.950, 0.172 beside 0.176' },
+  { units: 500, labels: 50, right: 0.7, finds: 0.85, spares: 0.65, row: '0.50: 0.960, 0.225 beside 0.244' },
+  { units: 500, labels: 100, right: 0.6, finds: 0.9, spares: 0.85, row: '0.75: 0.966, 0.142 beside 0.188' },
+  { units: 500, labels: 50, right: 0.8, finds: 0.99, spares: 0.99, row: '0.97: 0.958, 0.091 beside 0.214' },
+  { units: 2_000, labels: 100, right: 0.6, finds: 0.99, spares: 0.6, row: '0.67: 0.952, 0.145 beside 0.188' },
+  { units: 500, labels: 50, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.959, 0.145 beside 0.168' },
+  { units: 500, labels: 100, right: 0.95, finds: 0.97, spares: 0.6, row: '0.53: 0.944, 0.079 beside 0.088' },
+  { units: 500, labels: 30, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.984, 0.187 beside 0.215' },
+  {
+    units: 500,
+    labels: 100,
+    right: 0.6,
+    finds: 0.9,
+    spares: 0.85,
+    clusterOf: 5,
+    row: '0.75: 0.965, 0.160 beside 0.224',
+  },
+  {
+    units: 300,
+    labels: 80,
+    right: 0.75,
+    finds: 0.85,
+    spares: 0.8,
+    clusterOf: 4,
+    row: '0.61: 0.961, 0.184 beside 0.220',
+  },
+];
+
+function correlation({ right, finds, spares }: World): number {
+  const called = right * finds + (1 - right) * (1 - spares);
+  return (right * finds - right * called) / Math.sqrt(right * (1 - right) * called * (1 - called));
+}
+
+/** The labels are those of the first units, which is as good as any at random: units are drawn alike. */
+function drawBoard(
+  { units, labels, right, finds, spares, clusterOf = 1 }: World,
+  uniform: () => number,
+): JudgedSheet {
+  const ease = Array.from({ length: units / clusterOf }, () =>
+    clusterOf === 1 ? 0 : (uniform() - 0.5) * 0.4,
+  );
+  const isRight = Array.from(
+    { length: units },
+    (_, unit) => uniform() < right + (ease[Math.floor(unit / clusterOf)] ?? 0),
+  );
+  return {
+    judge: Int32Array.from(isRight, (is) => Number(uniform() < (is ? finds : 1 - spares))),
+    human: Int32Array.from(isRight, (is, unit) => (unit < labels ? Number(is) : -1)),
+  };
+}
+
+/** As the board states it of any answers: Wilson's, or the bootstrap of clusters. */
+function aloneBounds(
+  human: Int32Array,
+  groups: { count: number; of: Int32Array } | undefined,
+  items_sha256: string,
+) {
+  const sheet = { name: 'humans', own: false, overAsked: human, overParsed: human };
+  const labels = human.filter((parts) => parts >= 0);
+  const share = { earned: labels.reduce((sum, parts) => sum + parts, 0), of: labels.length };
+  return scoreIntervals(
+    { units: [], full: 1, isGraded: false, groups, sheets: [sheet], items_sha256 },
+    { sheet, overAsked: share, overParsed: share, purpose: 'bootstrap|humans' },
+  ).overAsked?.bounds;
+}
+
+function simulate(world: World) {
+  const { units, clusterOf = 1, right } = world;
+  const draws = openDraws(
+    '',
+    JSON.stringify([world.units, world.labels, right, world.finds, world.spares, clusterOf]),
+  );
+  const uniform = (): number => (drawWord(draws) >>> 0) / 2 ** 32;
+  const of = Int32Array.from({ length: units }, (_, unit) => Math.floor(unit / clusterOf));
+  const groups = clusterOf === 1 ? undefined : { count: units / clusterOf, of };
+  let [held, width, alone] = [0, 0, 0];
+  for (let board = 0; board < BOARDS; board++) {
+    const sheet = drawBoard(world, uniform);
+    const items_sha256 = `judged board ${board}`;
+    const { judged, drawn } = drawJudged({ full: 1, groups, items_sha256, sheets: [sheet], draws: 1_000 });
+    const [own, scores] = [judged[0], drawn[0]];
+    if (own === undefined || scores === undefined) throw new Error('expected a score');
+    const [low, high] = judgedBounds(own, scores);
+    held += Number(low <= right && right <= high);
+    width += high - low;
+    const [least = 0, most = 1] = aloneBounds(sheet.human, groups, items_sha256) ?? [];
+    alone += most - least;
+  }
+  return { held: held / BOARDS, width: width / BOARDS, alone: alone / BOARDS };
+}
+
+describe('the interval of a corrected score', () => {
+  test.each(worlds)('of $labels labels in $units units, $right right, judged $finds and $spares', (world) => {
+    const found = simulate(world);
+    const agreed = correlation(world);
+    const row = `${agreed.toFixed(2)}: ${found.held.toFixed(3)}, ${found.width.toFixed(3)} beside ${found.alone.toFixed(3)}`;
+    expect(row).toBe(world.row);
+    expect(found.held).toBeGreaterThanOrEqual(0.93);
+    if (agreed >= 0.5) expect(found.width).toBeLessThan(found.alone);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { signBoard } from '../../../tests/kit/engine.ts';
+import { boardAfter, planFiles } from '../../../tests/kit/import-plan.ts';
+import { favourite, judgedCsv } from '../../../tests/kit/judged-results.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { sayIn } from '../../words/languages.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { deriveFindingPages } from '../pages/finding-page.ts';
+import { deriveComparisonSurface } from '../readers/comparison.ts';
+
+type Results = Omit<Parameters<typeof judgedCsv>[0], 'models'> &
+  Partial<Pick<Parameters<typeof judgedCsv>[0], 'models'>>;
+
+type Wish = NonNullable<Parameters<typeof planFiles>[1]>;
+
+const judge: Wish = { gradedBy: 'gpt-4o', isGradedByModel: true };
+const drawn: Wish = { ...judge, humansRandom: 'sort -R' };
+
+async function boardOf(results: Results, wish: Wish = drawn) {
+  const csv = judgedCsv({ models: favourite, ...results });
+  const files = boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles({ 'r.csv': csv }, wish));
+  const board = makeDiskBoard(files);
+  onTestFinished(board.remove);
+  await signBoard(board, '2026-11-22T00:00:00Z');
+  const site = await unsignedSite(board.artifactsDir);
+  const [row] = site.board.axes;
+  const [measured] = site.measuredAxes;
+  const [record] = shownPages(deriveAxisRecordPages(site));
+  const [page] = shownPages(deriveFindingPages(site));
+  const [compared] = deriveComparisonSurface({
+    ...{ rows: site.board.axes, measuredAxes: site.measuredAxes },
+    ...{ groupMeans: site.groupMeans(), address: site.address },
+  }).axes;
+  if (row === undefined || measured === undefined) throw new Error('expected a measured axis');
+  return { site, row, measured, record, page, compared };
+}
+
+const WORDS = 'raded by a model, corrected by 120 human labels drawn at random (sort -R)';
+
+describe('a model that favours the worse of two', () => {
+  test('is corrected by labels of humans: the better one leads by the interval alone', async () => {
+    const { row, record, page, compared } = await boardOf({ items: 200, labels: 60 });
+    expect(row).toMatchObject({ leader: 'a', separation: 'SEPARATED', accuracy_asked: row.accuracy });
+    expect(row.separation_p).toBeUndefined();
+    expect(row.separation_basis).toMatch(/^No test is made of corrected scores/);
+    expect(row.differences).toEqual([
+      {
+        rival: 'b',
+        points: expect.closeTo(34.25, 1),
+        low: expect.closeTo(19.72, 1),
+        high: expect.closeTo(48.79, 1),
+      },
+    ]);
+    expect(row.judge).toMatchObject({ says: `g${WORDS}`, labels: 120, items: 60, drawn: 'sort -R' });
+    const [a, b] = compared?.components ?? [];
+    // The model gave a 149 of 200 and b 184.
+    expect([a?.judged?.judge_mean, b?.judged?.judge_mean]).toEqual([0.745, 0.92]);
+    expect([a?.correct, b?.correct]).toEqual([149, 184]);
+    expect(a?.judged).toMatchObject({ labelled: 60, score: a?.accuracy_asked, interval: a?.interval_asked });
+    expect(compared?.judge).toEqual(row.judge);
+    expect(record?.finding).toBe(`a is ahead of the other by at least 19.7 points (95 % each). G${WORDS}.`);
+    expect(record?.verdict).toContain(
+      'a is ahead of every rival by at least 19.7 points, even of the closest one, b',
+    );
+    expect(record?.comparison?.judged?.rows).toEqual([
+      {
+        name: 'a',
+        judge: '0.745',
+        labels: '60',
+        lambda: '0.130',
+        score: '0.920',
+        interval: '[0.823, 0.966]',
+      },
+      {
+        name: 'b',
+        judge: '0.920',
+        labels: '60',
+        lambda: '0.430',
+        score: '0.578',
+        interval: '[0.449, 0.697]',
+      },
+    ]);
+    // What the model gave says nothing of who is better: no count of it stands beside the picture.
+    expect(page?.picture?.plots?.wide.bracket).toBeUndefined();
+  });
+
+  test('without labels, or where nobody says how items were drawn, leads astray, and every page says so', async () => {
+    const unsaid = await boardOf({ items: 200, labels: 60 }, judge);
+    const unlabelled = await boardOf({ items: 200, labels: 0 }, judge);
+    for (const { row, record, compared } of [unsaid, unlabelled]) {
+      expect(row).toMatchObject({ leader: 'b', separation: 'SEPARATED', accuracy: 0.92 });
+      expect(row.judge).toEqual({ says: 'graded by a model; its errors are not known here' });
+      expect(record?.finding).toBe(
+        'b is ahead of the other by at least 10.4 points (95 % each). Graded by a model; its errors are not known here.',
+      );
+      expect(record?.made?.run).toContainEqual({
+        name: 'Graded by',
+        text: 'gpt-4o (a model; its errors are not known here)',
+      });
+      expect(compared?.components[0]?.judged).toBeUndefined();
+      expect(record?.comparison?.judged).toBeUndefined();
+    }
+    // Labels that correct nothing move no figure.
+    expect(unsaid.measured.separation).toEqual(unlabelled.measured.separation);
+    expect(unsaid.measured.scores.bestFirst.map(({ overAsked }) => overAsked)).toEqual(
+      unlabelled.measured.scores.bestFirst.map(({ overAsked }) => overAsked),
+    );
+  });
+
+  test('says so in German', async () => {
+    const { site, row, measured } = await boardOf({ items: 200, labels: 60 });
+    const german = { ...site, say: sayIn({ lang: 'de' }) };
+    const [record] = shownPages(deriveAxisRecordPages(german));
+    expect(record?.finding).toBe(
+      'a liegt vor der anderen um mindestens 19,7 Punkte (je 95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
+    );
+    expect(record?.comparison?.judged?.about).toContain('bei 60 von 200 Aufgaben');
+    expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);
+  });
+});
+
+test('two that humans find alike are a tie, and the verdict says how far apart they may be', async () => {
+  const alike = ['a', 'b'].map((name) => ({ name, right: 70, finds: 85, spares: 80 }));
+  const { row, record } = await boardOf({ items: 200, labels: 60, models: alike });
+  expect(row.separation).toBe('TIE');
+  const [apart] = row.differences ?? [];
+  expect(apart?.low).toBeLessThan(0);
+  expect(apart?.high).toBeGreaterThan(0);
+  expect(row.separation_detail?.behind_by_at_most).toBe(apart?.high);
+  expect(record?.verdict).toMatch(
+    /^[ab] has the highest score and is not separated from [ab]: the 95 % interval of their difference reaches 0\. Whoever is tied with it may be up to [\d.]+ points behind \(95 % for each pair alone\)\. Graded/,
+  );
+});
+
+test('labels in fewer clusters than the floor leave the axis untested, without an interval', async () => {
+  const { row, compared } = await boardOf({ items: 200, labels: 40, clusterOf: 5 });
+  expect(row).toMatchObject({ separation: 'UNTESTED', separation_detail: { reason_code: 'FEW_CLUSTERS' } });
+  expect(compared?.components[0]?.judged).toMatchObject({ labelled: 40 });
+  expect(compared?.components[0]?.judged?.interval).toBeUndefined();
+  expect(compared?.components[0]?.interval_asked).toBeNull();
+});
