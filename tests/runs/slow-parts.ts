@@ -162,7 +162,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   preferred: {
     about:
-      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three; tests, labels and battles as a second hand counts them',
+      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three, of scores that humans corrected on 1,000 boards of sixteen; tests, labels and battles as a second hand counts them',
     only: [
       'src/core/stats/judged-coverage.test.ts',
       'src/core/stats/rank-coverage.test.ts',
