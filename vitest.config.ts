@@ -30,7 +30,7 @@ const process = [
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/{judged-sentences,published-file,recounted-boards}.test.ts',
+  'tests/verifier/{error-rates,judged-sentences,published-file,recounted-boards}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */

@@ -1557,11 +1557,11 @@ function compareRow(row, live) {
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30)
     .filter(({ model }) => !of?.stands_for?.some(({ others }) => others.includes(model.id)));
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
-  const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
-  const [best] = leaders;
-  const named = leaders.length === 1 ? best.model.id : undefined;
-  const isOpen = !leader && best?.score_sum;
-  need(leader === named || isOpen, `${axis}: the cards name ${named}`);
+  const heads = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
+  const [best] = heads;
+  const named = heads.length === 1 ? best.model.id : undefined;
+  const open = !leader && (separation === 'UNTESTED' || best?.score_sum);
+  need(leader === named || open, `${axis}: the cards name ${named}`);
   if (!best) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
   need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);

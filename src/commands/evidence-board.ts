@@ -10,6 +10,8 @@ import { toGroup, type Verbs } from '../publish/verbs.ts';
 const verbs: Verbs = {
   init: { does: 'makes a new board with keys of its own', load: () => import('./init.ts') },
   import: { does: 'takes results of other people’s tools into an axis', load: () => import('./import.ts') },
+  audit: { does: 'says what results show, without a board', load: () => import('./audit.ts') },
+  power: { does: 'says how many items a verdict needs', load: () => import('./power.ts') },
   freeze: { does: 'checks the bank of a bench and freezes it', load: () => import('./freeze.ts') },
   measure: { does: 'asks the components of benches, or checks facts', load: () => import('./measure.ts') },
   reproduce: {

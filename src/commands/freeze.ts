@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import { flag, wrongUse } from '../core/options.ts';
 import { deriveBank } from '../measure/banks/derive-bank.ts';
-import { controlTextsOf, openBenches } from '../measure/benches.ts';
+import { fleetOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
 import { equalTextsAssignment } from '../measure/import/equal-texts-assignment.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
@@ -60,10 +60,10 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   const benches = await openBenches(dirname(resolve(artifactsDir)));
   await deriveBank({ bench, benches, artifactsDir, day: now.slice(0, 10), say });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
-  const controls = await controlTextsOf(benches.asked, bench);
   const ofBench = benches.asked.filter((each) => each.bench === bench);
   const grading = ofBench[0]?.grading?.sentence;
-  const freezing = { artifactsDir, bench, now, controls, grading, committed };
+  const fleet = await fleetOf(benches.asked, bench);
+  const freezing = { artifactsDir, bench, now, ...fleet, grading, committed };
   const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;
   if (since !== undefined) say(`${what}; frozen since ${since}`);

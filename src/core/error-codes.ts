@@ -83,6 +83,7 @@ export const errorCodes = {
   ],
   derive: [
     'AXIS_RUN',
+    'BASE_RATE',
     'CARD_CHAIN',
     'CARD_CONTEXT',
     'CARD_SIGNATURE',
@@ -108,6 +109,7 @@ export const errorCodes = {
     'UNFINISHED_SIGNING',
   ],
   surfaces: ['EMISSION', 'OPENAPI'],
+  exports: ['STATS_INPUT'],
   doors: ['OIDC_KEYS', 'STORE', 'STORE_KEY'],
   measure: [
     'AXIS',

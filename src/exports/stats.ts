@@ -1,12 +1,21 @@
 /** `evidence-board/stats`: the intervals and tests of a board, each the same to the last digit wherever it runs. */
 
-export { holmAdjust } from '../core/stats/holm.ts';
-export { type Discordance, exactMcNemar, midP } from '../core/stats/mcnemar.ts';
-export { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
+export type { PairDesign } from '../core/stats/exact-power.ts';
+export type { Discordance } from '../core/stats/mcnemar.ts';
+export type { Assumptions } from '../core/stats/planned-difference.ts';
+export type { VerdictDesign } from '../core/stats/verdict-power.ts';
+export { constantTest, labelTest } from './stats/of-answers.ts';
+export { preferences } from './stats/of-battles.ts';
 export {
-  type Assumptions,
-  type Design,
+  exactMcNemar,
   exactPower,
+  holmAdjust,
+  itemsFor,
+  midP,
+  pairedDifferenceInterval,
   plannedDifference,
-} from '../core/stats/planned-difference.ts';
-export { wilsonInterval } from '../core/stats/wilson.ts';
+  verdictPower,
+  wilsonInterval,
+} from './stats/of-counts.ts';
+export { pairedTest, rankSets, scoreIntervals, verdict } from './stats/of-scores.ts';
+export type { Scores } from './stats/plain-data.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBench } from '../../tests/kit/mill-board.ts';
 import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { deriveBank } from './banks/derive-bank.ts';
-import { chooseBenches, controlTextsOf, openBenches } from './benches.ts';
+import { chooseBenches, fleetOf, openBenches } from './benches.ts';
 
 let board: Scratch;
 beforeEach(() => {
@@ -30,8 +30,8 @@ describe('the benches of a board', () => {
     expect(facts.map(({ bench, axis }) => [bench, axis])).toEqual([['d', 'd']]);
     expect([...recipes.keys()]).toEqual(['c-1']);
     expect(fleet).toBe(join(board.root, 'benches/fleet'));
-    expect(await controlTextsOf(asked, 'b-1')).toEqual(['up', 'down']);
-    expect(await controlTextsOf(asked, 'c-1')).toEqual([]);
+    expect(await fleetOf(asked, 'b-1')).toEqual({ controls: ['up', 'down'], rivals: undefined });
+    expect(await fleetOf(asked, 'c-1')).toEqual({ controls: [], rivals: undefined });
   });
 
   test('are none where it has no such folder', async () => {

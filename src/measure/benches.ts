@@ -72,10 +72,22 @@ export function chooseBenches(
   );
 }
 
-/** The control texts of a bench's adapters; none where the board has no such bench. */
-export async function controlTextsOf(asked: readonly MillBench[], name: string): Promise<readonly string[]> {
+/** What a freeze wants to know of the components that a bench will ask. */
+export async function fleetOf(
+  asked: readonly MillBench[],
+  name: string,
+): Promise<{
+  /** Texts of their controls: none of them may be an item. */
+  readonly controls: readonly string[];
+  /** Families beside the best one; undefined where there are none. */
+  readonly rivals: number | undefined;
+}> {
   const adapters = (await asked.find(({ bench }) => bench === name)?.adapters()) ?? [];
-  return adapters.flatMap(({ control }) => [control.positive.input, control.negative.input]);
+  const families = new Set(adapters.map(({ family }) => family)).size;
+  return {
+    controls: adapters.flatMap(({ control }) => [control.positive.input, control.negative.input]),
+    rivals: families > 1 ? families - 1 : undefined,
+  };
 }
 
 /** What a module exports as `adapters`. */

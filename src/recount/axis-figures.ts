@@ -54,7 +54,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       !(verdict.state === 'UNTESTED' && ['N_BELOW_FLOOR', 'RUN_INVALIDATED'].includes(verdict.reason_code)),
     ...shown,
     in_metric: isPairwise ? undefined : valuesInMetric(run.header, shown),
-    leader: leader?.name,
+    leader: verdict.state === 'UNTESTED' ? undefined : leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
     ...(isPairwise ? {} : silenceFigures(run, led)),

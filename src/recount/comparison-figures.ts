@@ -8,6 +8,7 @@ import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
 import { valuesInMetric } from './in-metric.ts';
 import { compare } from './leaf-differences.ts';
+import { observedOf } from './observed-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import { preferenceFigures } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -16,6 +17,7 @@ import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
+import { ITEM_FLOOR } from './verdict.ts';
 
 const boardPath = 'api/comparison.json';
 
@@ -172,6 +174,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
   const { run, verdict, pairs, ranks, preferences, judging } = recounted;
   const hasParts = preferences === undefined && judging === undefined;
   const isTested = verdict.state !== 'UNTESTED';
+  const told = toldByItems(recounted);
   const figures = {
     axis,
     url: `/${pathOfAxis(axis)}`,
@@ -196,7 +199,9 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
     sensitivity: sensitivityFigures(recounted),
-    exhausted: exhaustedFigures(recounted),
+    informative_items: told?.informative ?? null,
+    exhausted: told !== null && isTested && told.informative < ITEM_FLOOR ? told : null,
+    plan_observed: observedFigures(recounted),
     candidates: candidateFigures(recounted),
     strata: hasParts ? stratumFigures(recounted) : [],
     tags: hasParts ? tagFigures(recounted) : undefined,
@@ -218,13 +223,31 @@ function sensitivityFigures(recounted: RecountedAxis): object | null {
   return Object.fromEntries(kinds);
 }
 
-/** Where three quarters of those who answered have all right. */
-function exhaustedFigures({ run, field, preferences, judging }: RecountedAxis): object | null {
-  if (preferences !== undefined || judging !== undefined) return null;
-  const tallies = field.ranked.map((sheet) => tallyOf(sheet, 'asked'));
-  const full = tallies.filter(({ earned, units }) => earned === units * run.marking.scale).length;
-  const of = tallies.length;
-  return of > 0 && full / of >= 0.75 ? { full, of } : null;
+/** Units on which those who answered at all did not all earn the same; nothing of preferences, or of fewer than two. */
+function toldByItems({
+  units,
+  field,
+  preferences,
+  judging,
+}: RecountedAxis): { informative: number; of: number } | null {
+  if (preferences !== undefined || judging !== undefined || field.ranked.length < 2) return null;
+  const earned = units.map(
+    (unit) => new Set(field.ranked.flatMap(({ marks }) => marks.get(unit)?.asked ?? [])),
+  );
+  return {
+    informative: earned.filter(({ size }) => size > 1).length,
+    of: earned.filter(({ size }) => size > 0).length,
+  };
+}
+
+/** Of the two on whom the verdict turns, where the bank states a planned difference. */
+function observedFigures({ run, field, verdict, preferences, judging }: RecountedAxis): object | undefined {
+  const isOfTests = preferences === undefined && judging === undefined && verdict.state !== 'UNTESTED';
+  if (run.bank.header.plan?.delta === undefined || !isOfTests) return undefined;
+  const [first, second] = [verdict.binding.first, verdict.binding.second].map((name) =>
+    field.ranked.find((sheet) => sheet.name === name),
+  );
+  return first && second && observedOf(first, second, run.marking);
 }
 
 /** The leader, or the first of the top, against each other component. */

@@ -65,7 +65,14 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
   plan: optional(
-    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+    members<Plan>({
+      pi: number,
+      icc: number,
+      score: optional(number),
+      rivals: optional(number),
+      delta: optional(nullable(number)),
+      from: optional(text),
+    }),
   ),
 });
 

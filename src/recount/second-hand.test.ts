@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { holmAdjust } from '../core/stats/holm.ts';
 import { exactMcNemar, midP } from '../core/stats/mcnemar.ts';
 import { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
-import { plannedDifference } from '../core/stats/planned-difference.ts';
 import { signFlip } from '../core/stats/sign-flip.ts';
 import { wilsonInterval } from '../core/stats/wilson.ts';
 import { exactPairedP, midPairedP, pairedInterval, scoreInterval, stepDown } from './exact.ts';
-import { plannedFor } from './planned-difference.ts';
 import { flipP } from './sign-flips.ts';
 
 const check = <T>(property: fc.IProperty<T>, numRuns = 200): void =>
@@ -49,19 +47,6 @@ test('Holm’s step-down', () =>
       const stepped = stepDown(new Map(ps.map((p, at) => [`${at}`, p])));
       expect(ps.map((_, at) => stepped.get(`${at}`))).toEqual(holmAdjust(ps));
     }),
-  ));
-
-test('the difference that a bank is planned to find', () =>
-  check(
-    fc.property(
-      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 20, maxLength: 120 }),
-      fc.integer({ min: 20, max: 300 }).map((pi) => pi / 1000),
-      fc.integer({ min: 0, max: 10 }).map((icc) => icc / 10),
-      (sizes, pi, icc) => {
-        expect(plannedFor(sizes, { pi, icc })).toBe(plannedDifference(sizes, { pi, icc }));
-      },
-    ),
-    15,
   ));
 
 test('the sign flips of clusters', () => {

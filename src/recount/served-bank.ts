@@ -79,9 +79,11 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   };
 }
 
-/** What was assumed is an input; the difference follows, where there is one. */
+/** What was assumed is an input; the difference of one pair follows, where there is one. A plan for several rivals is taken as stated. */
 function planOf(plan: Plan, clusters: readonly number[]): Plan {
-  return plan.delta === undefined ? plan : { ...plan, delta: plannedFor(clusters, plan) };
+  return plan.delta === undefined || plan.rivals !== undefined
+    ? plan
+    : { ...plan, delta: plannedFor(clusters, plan) };
 }
 
 type UnsplitBank = Pick<ServedBank, 'header' | 'units'> & { readonly bench: string };

@@ -29,6 +29,7 @@ import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
 import bankVerb1 from './bank-verb-1.schema.json' with { type: 'json' };
+import baseRate1 from './base-rate-1.schema.json' with { type: 'json' };
 import battle1 from './battle-1.schema.json' with { type: 'json' };
 import benchDeclaration01 from './bench-declaration-0.1.schema.json' with { type: 'json' };
 import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
@@ -99,6 +100,7 @@ import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import goods1 from './goods-1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
+import heldRate1 from './held-rate-1.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
@@ -204,6 +206,7 @@ export const schemas = {
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
   'bank-verb-1': bankVerb1,
+  'base-rate-1': baseRate1,
   'battle-1': battle1,
   'bench-declaration-0.1': benchDeclaration01,
   'bench-results-0.1': benchResults01,
@@ -274,6 +277,7 @@ export const schemas = {
   'freshness-0.1': freshness01,
   'goods-1': goods1,
   'gspc-axes-0.5': gspcAxes05,
+  'held-rate-1': heldRate1,
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
@@ -536,6 +540,7 @@ export interface SchemaTypes {
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
 "bank-verb-1": BankVerb1
+"base-rate-1": BaseRate1
 "battle-1": Battle1
 "bench-declaration-0.1": BenchDeclaration01
 "bench-results-0.1": BenchResults01
@@ -606,6 +611,7 @@ export interface SchemaTypes {
 "freshness-0.1": Freshness01
 "goods-1": Goods1
 "gspc-axes-0.5": GspcAxes05
+"held-rate-1": HeldRate1
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
@@ -1287,10 +1293,15 @@ lane: "in-lane"
 }
 title?: string
 /**
- * What is said of a bank that was frozen without it, and the day on which it was said. A bank that says it itself needs none.
+ * What is said of a bank that was frozen without it, and the day on which it was said. What a bank says itself goes before.
  */
 assigned?: {
 says?: BankVerb1
+/**
+ * null: no class of the bank is an alarm, or no share of it is usual; no_base_rate_why then says so.
+ */
+base_rate?: (BaseRate1 | null)
+no_base_rate_why?: string
 at: string
 }
 }
@@ -1300,6 +1311,16 @@ at: string
 export interface BankVerb1 {
 en: string
 de?: string
+}
+/**
+ * Of a bank whose components raise an alarm: the class that does, and between which shares of it such components are used, from 0 to 1. Whoever states it has not seen how the scores differ by class; why says how the range was chosen, and source from where it is.
+ */
+export interface BaseRate1 {
+positive: string
+low: number
+high: number
+why: string
+source: string
 }
 /**
  * Scored rows: one per component and model-comparison axis, one per deterministic-facts axis, recounted from committed rows and checks. Not a ranking.
@@ -1435,6 +1456,9 @@ accuracy?: number
  */
 interval?: [number, number]
 interval_method?: string
+/**
+ * Alone on top under both scores, of an axis that was tested. Absent where separation is UNTESTED.
+ */
 leader?: string
 separation?: ("SEPARATED" | "TIE" | "UNTESTED")
 separation_p?: number
@@ -1501,6 +1525,19 @@ measured_on?: string
  */
 measured_by?: "publisher"
 says?: BankVerb1
+/**
+ * Where the bank has a base rate and one component is named on top: the share of the items of the positive class that it was asked and is right on. Silence is not right.
+ */
+found?: number
+/**
+ * The same of all other items.
+ */
+spared?: number
+base_rate?: (HeldRate1 | null)
+/**
+ * Why base_rate is null.
+ */
+no_base_rate_why?: string
 frozen_before_run?: (boolean | null)
 frozen_note?: string
 /**
@@ -1631,6 +1668,14 @@ TN: number
 FN: number
 precision?: number
 recall?: number
+/**
+ * Where the bank has a base rate: right of the positive items asked. Silence is not right.
+ */
+found?: number
+/**
+ * The same of all other items asked.
+ */
+spared?: number
 unparsed?: number
 own?: boolean
 }
@@ -1680,6 +1725,55 @@ depends_on_items?: {
 yes: number
 of: number
 }
+}
+/**
+ * Whether the first on top stays ahead where such components are used. At a share π of the positive class a score is π·found + (1 − π)·spared, over the items asked, each item for itself. A lead needs a low end above 0 against every rival and every constant answer at low and at high. mix, levels, constants, at_low and at_high are absent where nobody is alone on top, nothing was tested, or somebody was asked nothing of a class.
+ */
+export interface HeldRate1 {
+positive: string
+low: number
+high: number
+why: string
+source: string
+/**
+ * Of a bank that was frozen without it: the day on which it was said.
+ */
+assigned_at?: string
+/**
+ * The share of the positive class among the items that the first on top was asked.
+ */
+mix?: number
+/**
+ * The nearest shares below and above mix at which another component draws level: loss / (loss − gain), gain being the found of the first on top minus that of the other, and loss the same of spared. null where another scores more at mix already, item by item.
+ */
+levels?: (RateLevels | null)
+/**
+ * The same of always giving one answer, which against names.
+ */
+constants?: (RateLevels | null)
+at_low?: RateEnd
+at_high?: RateEnd
+}
+export interface RateLevels {
+below?: RateLevel
+above?: RateLevel
+}
+export interface RateLevel {
+share: number
+against?: string
+}
+/**
+ * Of the first on top minus each rival (the best of each other family) and each constant answer (one for each answer that is right on an item asked) at this share, the difference whose low end is smallest. points is 100·d; low and high are 100·(d ± c·s), 95 % for that pair alone: found and spared of both are counted again in every draw of the rank sets, a draw in which a class is not asked at all is drawn again, s is the standard deviation of d* over the draws, and c the 95th percentile (nearest rank) of |d* − d| / s, widened by Student's t as the rank sets are; no bound is below -100 or above 100. Where s is 0: 100·((1 − q)·d ± q) with q = z² / (n + z²), z = 1.96, over the n blocks that are drawn.
+ */
+export interface RateEnd {
+against?: string
+/**
+ * Against always giving the answer that against names.
+ */
+constant?: true
+points: number
+low: number
+high: number
 }
 /**
  * What the imported scores of an axis are, in the source's own units. Rows and figures hold the share of the range that was earned, of which more is always better: (value - range[0]) / (range[1] - range[0]) where higher is better, (range[1] - value) / (range[1] - range[0]) where lower is better. Without a metric an answer is right, wrong or graded from 0 to 1.
@@ -1776,6 +1870,11 @@ frozen_on: string
 decides?: string
 positive?: string
 says?: BankVerb1
+/**
+ * null: no class of the bank is an alarm, or no share of it is usual; no_base_rate_why then says so. Banks that were frozen before this was asked have none.
+ */
+base_rate?: (BaseRate1 | null)
+no_base_rate_why?: string
 corpus?: "mill"
 kind?: "pairwise"
 pilot?: string
@@ -1799,11 +1898,13 @@ what: string
 one_sided?: string
 }[]
 /**
- * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, at which a leader is told apart from all of `rivals` components by the exact paired test in 80 % of cases, all of them delta below the leader; null where even the largest difference that the assumptions allow would be missed too often. The leader is right on the share `score` of the items, and differs from a rival on the share pi; what the leader has right, L of n items, rivals miss independently of each other with the chance (pi + delta) / (2 score), and the rest they have right with the chance (pi - delta) / (2 (1 - score)); over L, a binomial number, the chance that one rival is told apart (p below 0.05 in the leader's favour) to the power of rivals is added up by the chance of L. n is what N items in clusters of m tell, N / (1 + (sum of m^2 / N - 1) icc), rounded down. A plan without rivals is of one pair: p below 0.05 on either side, the number of items on which the two differ being binomial with the share pi. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
  */
 plan?: {
 pi: number
 icc: number
+score?: number
+rivals?: number
 delta?: (number | null)
 from?: string
 }
@@ -2808,6 +2909,10 @@ tests: Test[]
 differences: Difference1[]
 components: ComparedComponent[]
 /**
+ * As on the row of the axis.
+ */
+base_rate?: (HeldRate1 | null)
+/**
  * How often the clusters, or the items where there are none, were drawn for differences and sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
  */
 rank_draws: (number | null)
@@ -2883,10 +2988,21 @@ state: ("SEPARATED" | "TIE" | "UNTESTED")
 } | null)
 } | null)
 /**
- * How many of those that answered have a full score, where that is three quarters of them or more: the bank cannot tell who is better. Else null.
+ * Items, or pairs that count as one, on which not all components that were asked and answered at least once on the axis earned the same: neither all right nor all wrong. Null of preferences and of fewer than two components.
+ */
+informative_items?: (number | null)
+/**
+ * Beside what the plan of the bank assumes, where it states a difference and the axis was tested: what came out of the two components on whom the verdict turns, the best and the rival of the largest p, or the closest one where nobody leads. pi: the share of the N items that both were asked on which they earned differently. icc: the intraclass correlation of what the first earned more, one-way analysis of variance over k clusters of m items: (B - W) / (B + (m0 - 1) W), B the mean square between clusters with k - 1 degrees of freedom, W that within them with N - k, m0 = (N - sum of m^2 / N) / (k - 1); null where no cluster has two items, or the two differ nowhere.
+ */
+plan_observed?: {
+pi: number
+icc: (number | null)
+}
+/**
+ * Where the axis was tested and fewer than 30 items are informative: how many, of how many that were asked. Such a bank can hardly tell who is better. Else null.
  */
 exhausted: ({
-full: number
+informative: number
 of: number
 } | null)
 strata: Stratum1[]
@@ -2922,6 +3038,14 @@ interval: ([number, number] | null)
 interval_method?: string
 interval_asked: ([number, number] | null)
 interval_asked_method?: string
+/**
+ * Where the bank has a base rate: the share of the items of its positive class that were asked and are right. Silence is not right. Absent where none was asked.
+ */
+found?: number
+/**
+ * The same of all other items.
+ */
+spared?: number
 /**
  * The largest p of the paired tests against always giving one answer, each answer of the closed set. Absent where there is no such set, always giving one answer is right on every item or on none, or clusters are too few for a test.
  */

@@ -244,6 +244,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   build: ['src/derive', 'src/surfaces', 'src/publish/heads', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
   correct: ['src/derive', 'src/publish/changes'],
+  audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
   freeze: ['src/derive/scores'],
   heads: ['src/derive/keys'],
   init: ['src/publish/keys'],

@@ -37,6 +37,7 @@ export type BenchSpec = {
   /** The inputs of the first items; the other items have numbered texts. */
   readonly inputs?: readonly string[];
   readonly positive?: string;
+  readonly base_rate?: { readonly positive: string; readonly low: number; readonly high: number };
   /** One character per item, the name of its cluster; an item with a dot is in no cluster. */
   readonly clusters?: string;
   /** One character per item. */
@@ -80,6 +81,9 @@ function bankFiles(bench: BenchSpec): Files {
     ...(isPairwise(bench) ? { kind: 'pairwise' } : {}),
     ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
+    ...(bench.base_rate === undefined
+      ? {}
+      : { base_rate: { ...bench.base_rate, why: 'Assumed.', source: 'A test' } }),
     ...(bench.decides === undefined ? {} : decidingOf(bench)),
   };
   return filesOf({

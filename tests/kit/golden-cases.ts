@@ -87,6 +87,17 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
     'answers-all': `${'1'.repeat(37)}000`,
   }),
   'lead-that-the-constant-answer-ties': signedBench({ first: `${half.slice(0, 38)}11`, reversed: none }),
+  'lead-that-the-base-rate-takes': signedBench(
+    {
+      'finds-all': `${'11'.repeat(28)}${'10'.repeat(12)}`,
+      'spares-all': `${'11'.repeat(10)}${'01'.repeat(30)}`,
+    },
+    { targets: two + two, base_rate: { positive: 'attack', low: 0.02, high: 0.5 }, how: 'mill' },
+  ),
+  'lead-that-the-base-rate-leaves': signedBench(
+    { first: `${'11'.repeat(19)}01`, second: half, third: otherHalf },
+    { base_rate: { positive: 'attack', low: 0.3, high: 0.6 }, how: 'mill' },
+  ),
   'pairs-and-strata': signedBench(
     {
       'tells-apart': { answers: all + all, family: 'one' },

@@ -222,7 +222,7 @@ describe('docs/package.md', () => {
     const [, program = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
     writeFileSync(join(stranger.folder, 'computes.mjs'), program);
     expect(call(process.execPath, ['computes.mjs'], stranger.folder).stdout).toMatch(
-      /^\[ 0\.\d+, 0\.\d+ \]\n$/,
+      /^\[ 0\.\d+, 0\.\d+ \]\n/,
     );
   });
 });

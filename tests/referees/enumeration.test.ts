@@ -1,8 +1,8 @@
 /** Both implementations of the statistics against their definitions, where the cases are few enough to count out one by one. */
 
 import { describe, expect, test } from 'vitest';
+import { exactPower } from '../../src/core/stats/exact-power.ts';
 import { exactMcNemar, midP } from '../../src/core/stats/mcnemar.ts';
-import { exactPower } from '../../src/core/stats/planned-difference.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { exactPairedP, midPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';

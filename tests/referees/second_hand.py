@@ -1,11 +1,13 @@
 """The board's statistics by another road, in plain Python: whole numbers and fractions, and quantiles of scipy."""
+import functools
 import hashlib
 import itertools
 import math
 import re
 from fractions import Fraction
 
-from scipy.stats import norm, t
+import numpy as np
+from scipy.stats import binom, norm, t
 
 LOW = 2**32 - 1
 
@@ -142,3 +144,37 @@ def word_model(bag, others):
         if best is None or share > best[0]:
             best = (share, target)
     return best and best[1]
+
+
+def verdict_power(case):
+    """How often a leader beats all rivals, who are all `gap` below: scipy's binomials over what the leader has right."""
+    n, rivals, score, pi, gap = (case[name] for name in ("n", "rivals", "score", "pi", "gap"))
+    wrong, right = (pi + gap) / (2 * score), (pi - gap) / (2 * (1 - score))
+    wins = np.arange(n + 1)
+    lost = np.array([most_lost(b) for b in range(n + 1)])
+    total = 0.0
+    for won in range(n + 1):
+        one = binom.pmf(wins, won, wrong) @ np.where(lost < 0, 0, binom.cdf(lost, n - won, right))
+        total += float(binom.pmf(won, n, score) * one**rivals)
+    return total
+
+
+@functools.cache
+def most_lost(b):
+    """The most c with p below 0.05 of b against c; -1 where there is none."""
+    lost = np.arange(b)
+    return int(np.sum(2 * binom.cdf(lost, b + lost, 0.5) < 0.05)) - 1
+
+
+def verdict_planned(case):
+    """The smallest difference in thousandths that beats all rivals four times in five: the grid walked downwards."""
+    sizes, pi, icc, score = case["sizes"], case["pi"], case["icc"], case["score"]
+    n = sum(sizes)
+    independent = math.floor(n / (1 + (sum(m * m for m in sizes) / n - 1) * icc))
+    found = None
+    for step in range(round(min(pi, 2 * score - pi) * 1000), 0, -1):
+        gap = step / 1000
+        if gap < pi - 2 * (1 - score) - 1e-12 or verdict_power({**case, "n": independent, "gap": gap}) < 0.8:
+            break
+        found = gap
+    return found

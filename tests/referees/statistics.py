@@ -4,7 +4,7 @@ import sys
 
 import numpy as np
 from scipy.stats import binom, binomtest, hypergeom, norm, t
-from second_hand import bootstrap, draws, exact_mcnemar, flip_share, shuffled_share, surface_cues
+from second_hand import bootstrap, draws, exact_mcnemar, flip_share, shuffled_share, surface_cues, verdict_planned, verdict_power
 from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
@@ -142,6 +142,8 @@ ANSWERS = {
     "holm": lambda ps: list(multipletests(ps, method="holm")[1]),
     "kappa": kappa,
     "planned": planned,
+    "verdicts": verdict_power,
+    "verdict_plans": verdict_planned,
     "ranks": ranks,
     "apart": apart,
     "crowd": crowd,

@@ -4,14 +4,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differenceOf } from '../../src/core/stats/differences.ts';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
-import { holmAdjust } from '../../src/core/stats/holm.ts';
 import { drawJointly } from '../../src/core/stats/joint-draws.ts';
-import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
-import { plannedDifference } from '../../src/core/stats/planned-difference.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
-import { wilsonInterval } from '../../src/core/stats/wilson.ts';
+import {
+  exactMcNemar,
+  holmAdjust,
+  pairedTest,
+  plannedDifference,
+  verdictPower,
+  wilsonInterval,
+} from '../../src/exports/stats.ts';
 import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/annotation.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
 import { cohensKappa } from '../../src/recount/annotators.ts';
@@ -63,6 +67,25 @@ const plans = sample(
     icc: fc.constantFrom(0, 0.1, 0.3, 1),
   }),
   6,
+);
+const fieldOf = {
+  rivals: fc.integer({ min: 1, max: 15 }),
+  pi: fc.integer({ min: 5, max: 30 }).map((percent) => percent / 100),
+  score: fc.integer({ min: 40, max: 84 }).map((percent) => percent / 100),
+};
+const verdicts = sample(
+  fc
+    .record({ ...fieldOf, n: fc.integer({ min: 10, max: 300 }), part: fc.integer({ min: 0, max: 9 }) })
+    .map(({ part, ...field }) => ({ ...field, gap: (field.pi * part) / 10 })),
+  15,
+);
+const verdictPlans = sample(
+  fc.record({
+    ...fieldOf,
+    sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 60, maxLength: 90 }),
+    icc: fc.constantFrom(0, 0.1, 0.3, 1),
+  }),
+  3,
 );
 const fields = sample(
   fc.record({
@@ -128,6 +151,8 @@ type Answers = {
   readonly paired: readonly Paired[];
   readonly holm: readonly (readonly number[])[];
   readonly planned: readonly (number | null)[];
+  readonly verdicts: readonly number[];
+  readonly verdict_plans: readonly (number | null)[];
   readonly apart: readonly (readonly (readonly [number, number, number])[])[];
   readonly crowd: readonly (readonly (readonly [number, number])[])[];
   readonly ranks: readonly (readonly (readonly [number, number])[])[];
@@ -149,6 +174,8 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
     paired: splits,
     holm: families,
     planned: plans,
+    verdicts,
+    verdict_plans: verdictPlans,
     ranks: fields,
     apart: fields,
     crowd: [crowd],
@@ -187,11 +214,16 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
     }
   });
 
-  test('the difference that a bank is planned to find', () => {
-    for (const [at, { sizes, ...assumed }] of plans.entries()) {
-      expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
+  test('the difference of one pair that an older bank was planned to find', () => {
+    for (const [at, { sizes, ...assumed }] of plans.entries())
       expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
-    }
+  });
+
+  test('how often a leader beats every rival, and the difference that a bank is planned for', () => {
+    for (const [at, design] of verdicts.entries())
+      expect(Math.abs(verdictPower(design) - (answers.verdicts[at] ?? Number.NaN))).toBeLessThan(1e-9);
+    for (const [at, { sizes, ...assumed }] of verdictPlans.entries())
+      expect(plannedDifference(sizes, assumed)).toBe(answers.verdict_plans[at]);
   });
 
   test('the sets of ranks of all components at once', () => {
@@ -250,6 +282,14 @@ compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python a
         1e-12,
       );
       near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
+      // A cluster of as many items as the two differ by, each in favour of the same one.
+      const items = sums.flatMap((sum, cluster) =>
+        Array.from({ length: Math.abs(sum) }, () => ({ cluster: `${cluster}`, a: Number(sum > 0) })),
+      );
+      const clusters = items.map(({ cluster }) => cluster);
+      const scores = { a: items.map(({ a }) => a), b: items.map(({ a }) => 1 - a) };
+      const { cluster_p } = pairedTest({ scores, clusters });
+      near(cluster_p ?? Number.NaN, items.length === 0 ? undefined : answers.flips[at], 1e-12);
     }
   });
 

@@ -162,17 +162,16 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   preferred: {
     about:
-      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three, of scores that humans corrected on 1,000 boards of sixteen; tests, labels and battles as a second hand counts them',
+      'how often verdicts, intervals and ranks are wrong, on 200 boards of each simulated world, and on 1,000 of scores that humans corrected; tests, labels, battles and corrections as a second hand counts them',
     only: [
       'src/core/stats/judged-coverage.test.ts',
-      'src/core/stats/rank-coverage.test.ts',
       'tests/referees/judged.test.ts',
       'tests/referees/label-test.test.ts',
       'tests/referees/preferences.test.ts',
       'tests/referees/statistics.test.ts',
     ],
-    sampled: ['src/core/stats/preference-coverage.test.ts'],
-    env: { COVERED_WORLDS: '400' },
+    sampled: ['tests/verifier/error-rates.test.ts'],
+    env: { SIMULATED_BOARDS: '200' },
   },
   unreadable: {
     about: 'each artifact of the example board removed or corrupted',

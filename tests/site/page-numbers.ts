@@ -439,6 +439,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   const p = detail?.deciding_p;
   const fleet = compared?.components.length;
   return [
+    ...ofBaseRate(row),
     [/, not once all (\d+) tests/g, tests],
     ...(detail?.stands_for ?? []).map(
       ({ name, others }): Sentence => [
@@ -510,6 +511,28 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   ];
 }
 
+/** How much the first on top found and left alone, and where such components are used. */
+function ofBaseRate({ base_rate, found, spared }: AxisRow05): readonly Sentence[] {
+  if (base_rate == null) return [];
+  const inHundred = (share: number): number => Number((share * 100).toPrecision(12));
+  return [
+    [
+      /are used where between ([\d.]+) and ([\d.]+) in 100 are /g,
+      inHundred(base_rate.low),
+      inHundred(base_rate.high),
+    ],
+    ...(found === undefined || spared === undefined
+      ? []
+      : ([
+          [
+            / found ([\d.]+) % of .{1,80}? and left ([\d.]+) % of all else alone/g,
+            (Number(shareOf(found)) * 100).toFixed(1),
+            (Number(shareOf(spared)) * 100).toFixed(1),
+          ],
+        ] satisfies Sentence[])),
+  ];
+}
+
 /** Numbers in the words of a page that its JSON does not have; quoted texts and names of the JSON are left out. */
 export function strayNumbers(main: string, sources: readonly unknown[]): readonly string[] {
   const leaves = sources.flatMap(leavesOf);
@@ -575,6 +598,9 @@ function spellings(value: number): readonly string[] {
     percent.toFixed(1),
     String(Math.round(percent * 10) / 10),
     String(Math.round(value / 1000)),
+    // At least, and at most, so many points.
+    (Math.floor(Math.abs(value) * 10) / 10).toFixed(1),
+    (Math.ceil(Math.abs(value) * 10) / 10).toFixed(1),
   ];
 }
 

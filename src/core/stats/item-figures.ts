@@ -1,7 +1,8 @@
-/** How hard each item was, and whether it tells the components apart that the others tell apart. */
+/** How hard each item was, whether it tells the components apart that the others tell apart, and how many tell any apart. */
 
 import { tallySheet } from './component-tally.ts';
-import type { Exam } from './exam.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { ITEM_FLOOR } from './thresholds.ts';
 
 /** With fewer components a correlation says nothing. */
 const COMPONENTS_FROM = 5;
@@ -50,7 +51,28 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
-/** Of those that were readable at least once, at least three quarters have a full score: the bank cannot tell who is better. */
-export function isExhausted({ full, of }: { readonly full: number; readonly of: number }): boolean {
-  return of > 0 && full * 4 >= of * 3;
+export type Informative = {
+  /** Units on which not all who were asked earned the same. */
+  readonly informative: number;
+  /** Units that any was asked. */
+  readonly of: number;
+};
+
+/** Where all are right, or all are wrong, a unit says nothing of who is better. */
+export function countInformative(units: number, sheets: readonly Sheet[]): Informative {
+  let [informative, of] = [0, 0];
+  for (let unit = 0; unit < units; unit++) {
+    const marks = sheets.flatMap(({ overAsked }) => {
+      const mark = overAsked[unit] ?? -1;
+      return mark < 0 ? [] : [mark];
+    });
+    if (marks.length > 0) of++;
+    if (marks.some((mark) => mark !== marks[0])) informative++;
+  }
+  return { informative, of };
+}
+
+/** As few as a bank may not have in all. */
+export function isExhausted({ informative }: Informative): boolean {
+  return informative < ITEM_FLOOR;
 }

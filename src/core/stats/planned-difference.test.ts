@@ -1,73 +1,102 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
-import { effectiveItems, exactPower, plannedDifference } from './planned-difference.ts';
+import { DEFAULT_ASSUMPTIONS, effectiveItems, itemsFor, plannedDifference } from './planned-difference.ts';
+import { verdictPower } from './verdict-power.ts';
 
-type PowerCase = { n: number; discordance: number; gap: number; power: number };
-type Plan = { items: number; size: number; pi: number; icc: number; delta: number | null };
-const { cases, plans } = ownVectors<{ cases: PowerCase[]; plans: Plan[] }>('stats/power.json');
-
-describe('power of the exact paired test', () => {
-  test.each(cases)('$n items, discordance $discordance, gap $gap: $power', ({ power, ...design }) => {
-    expect(Math.abs(exactPower(design) - power)).toBeLessThan(1e-10);
-  });
-
-  test.each([
-    [0.05, 0.1, 337],
-    [0.05, 0.2, 658],
-    [0.05, 0.3, 975],
-    [0.05, 0.4, 1291],
-  ])('a gap of %d at discordance %d needs %i items', (gap, discordance, n) => {
-    expect(exactPower({ n, discordance, gap })).toBeGreaterThanOrEqual(0.8);
-    expect(exactPower({ n: n - 1, discordance, gap })).toBeLessThan(0.8);
-  });
-
-  test('a gap larger than the discordance is refused', () => {
-    expect(() => exactPower({ n: 50, discordance: 0.1, gap: 0.2 })).toThrow('gap <= discordance');
-  });
-});
+type PlanCase = {
+  items: number;
+  size: number;
+  pi: number;
+  icc: number;
+  score: number;
+  rivals: number;
+  delta: number | null;
+};
+const { plans } = ownVectors<{ plans: PlanCase[] }>('stats/verdict-power.json');
+const usual = DEFAULT_ASSUMPTIONS;
+const apart = (items: number) => Array<number>(items).fill(1);
 
 describe('the difference that a bank is planned to find', () => {
   test.each(plans)(
-    '$items items in clusters of $size, pi $pi, icc $icc: $delta',
-    ({ items, size, pi, icc, delta }) => {
-      expect(plannedDifference(Array<number>(items / size).fill(size), { pi, icc })).toBe(delta);
+    '$items items in clusters of $size, pi $pi, icc $icc, score $score, $rivals rivals: $delta',
+    ({ items, size, delta, ...assumed }) => {
+      expect(plannedDifference(Array<number>(items / size).fill(size), assumed)).toBe(delta);
     },
   );
 
   test('is none where even all differing items on one side are too few', () => {
-    expect(plannedDifference(Array<number>(30).fill(1))).toBeNull();
-    expect(plannedDifference([])).toBeNull();
+    expect(plannedDifference(apart(30), usual)).toBeNull();
+    expect(plannedDifference([], usual)).toBeNull();
   });
 
   test('counts items that hang together as fewer', () => {
-    expect(effectiveItems(Array<number>(300).fill(1), 0.3)).toBe(300);
+    expect(effectiveItems(apart(300), 0.3)).toBe(300);
     expect(effectiveItems(Array<number>(60).fill(5), 0.3)).toBe(136);
     expect(effectiveItems(Array<number>(60).fill(5), 1)).toBe(60);
     expect(effectiveItems(Array<number>(60).fill(5), 0)).toBe(300);
   });
 
-  test('shrinks with more items, and grows with the share of differing ones', () => {
+  test('shrinks with more items, and grows with the share of differing ones and with each rival', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 400 }), fc.integer({ min: 10, max: 20 }), (n, percent) => {
-        const [few, many] = [Array<number>(n).fill(1), Array<number>(4 * n).fill(1)];
-        const at = { pi: percent / 100, icc: 0 };
-        const delta = plannedDifference(few, at) ?? 1;
-        expect(plannedDifference(many, at) ?? 1).toBeLessThan(delta);
-        expect(plannedDifference(many, { ...at, pi: 2 * at.pi }) ?? 1).toBeGreaterThan(
-          plannedDifference(many, at) ?? 1,
-        );
-      }),
-      { numRuns: 20 },
+      fc.property(
+        fc.integer({ min: 150, max: 400 }),
+        fc.integer({ min: 10, max: 20 }),
+        fc.integer({ min: 1, max: 6 }),
+        (n, percent, rivals) => {
+          const at = { ...usual, pi: percent / 100, icc: 0, rivals };
+          const few = plannedDifference(apart(n), at) ?? 1;
+          const many = plannedDifference(apart(4 * n), at) ?? 1;
+          expect(many).toBeLessThan(few);
+          expect(plannedDifference(apart(4 * n), { ...at, pi: 2 * at.pi }) ?? 1).toBeGreaterThan(many);
+          expect(plannedDifference(apart(4 * n), { ...at, rivals: 3 * rivals }) ?? 1).toBeGreaterThan(many);
+        },
+      ),
+      { numRuns: 15 },
     );
   });
 
   test.each([
-    { pi: 0, icc: 0.3 },
-    { pi: 1.1, icc: 0.3 },
-    { pi: 0.2, icc: -0.1 },
-    { pi: 0.2, icc: 1.1 },
-  ])('assumptions that are no shares are refused: %j', (assumptions) => {
-    expect(() => plannedDifference(Array<number>(100).fill(1), assumptions)).toThrow(/pi|icc/);
+    { pi: 0 },
+    { pi: 1.1 },
+    { icc: -0.1 },
+    { icc: 1.1 },
+    { score: 1 },
+    { rivals: 0 },
+    { rivals: 1.5 },
+  ])('assumptions that cannot be are refused: %j', (assumptions) => {
+    expect(() => plannedDifference(apart(100), { ...usual, ...assumptions })).toThrow(/pi|icc|score|rivals/);
+  });
+});
+
+describe('how many items', () => {
+  test.each([
+    [{ rivals: 1, icc: 0, gap: 0.05, clusterSize: 1 }, 658],
+    [{ rivals: 4, icc: 0, gap: 0.05, clusterSize: 1 }, 1010],
+    [{ rivals: 14, icc: 0, gap: 0.05, clusterSize: 1 }, 1309],
+    [{ rivals: 4, icc: 0.3, gap: 0.05, clusterSize: 5 }, 2225],
+  ])('%j: %i, and one cluster less misses too often', (wanted, items) => {
+    const design = { ...usual, ...wanted };
+    expect(itemsFor(design)).toBe(items);
+    const power = (n: number) =>
+      verdictPower({
+        ...design,
+        n: effectiveItems(Array<number>(n / design.clusterSize).fill(design.clusterSize), design.icc),
+      });
+    expect(power(items)).toBeGreaterThanOrEqual(0.8);
+    expect(power(items - design.clusterSize)).toBeLessThan(0.8);
+  });
+
+  test('are not told where more than a hundred thousand would be needed', () => {
+    expect(itemsFor({ ...usual, gap: 0.003, clusterSize: 1 })).toBeUndefined();
+  });
+
+  test.each([
+    { gap: 0, clusterSize: 1 },
+    { gap: 0.3, clusterSize: 1 },
+    { gap: 0.1, clusterSize: 0 },
+    { gap: 0.1, clusterSize: 1, icc: 2 },
+  ])('of what cannot be is refused: %j', (wanted) => {
+    expect(() => itemsFor({ ...usual, ...wanted })).toThrow(/expected/);
   });
 });

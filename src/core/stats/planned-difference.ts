@@ -1,50 +1,33 @@
 /**
- * The smallest difference that a bank is planned to find four times in five. It follows from the bank and
- * from two assumptions made before anything runs, and nothing of it is computed from an outcome.
+ * The smallest difference at which a leader is told apart from every rival four times in five, and how many items that
+ * takes. It follows from assumptions made before anything runs, and nothing of it is computed from an outcome.
  */
 
 import { BoardError } from '../board-error.ts';
-import { stirlingCorrection } from './binomial.ts';
-import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
-import { exactMcNemar } from './mcnemar.ts';
-import { ALPHA, TARGET_POWER } from './thresholds.ts';
+import { assertCounts } from './count.ts';
+import { TARGET_POWER } from './thresholds.ts';
+import { gapsOf, type RivalField, verdictPower } from './verdict-power.ts';
 
-/** Differences are planned in thousandths: far coarser than what Math.exp and Math.log differ by from engine to engine. */
+/** Differences are planned in thousandths, far coarser than what is left out of the chances. */
 const GRID = 1_000;
 
-export type Assumptions = {
-  /** Share of items on which two components are expected to differ. */
-  readonly pi: number;
+export type Assumptions = RivalField & {
   /** How much the items of one cluster are expected to hang together: 0 not at all, 1 wholly. */
   readonly icc: number;
 };
 
-/** What is assumed where no pilot says better. */
-export const DEFAULT_ASSUMPTIONS: Assumptions = { pi: 0.2, icc: 0.3 };
+/** What is assumed where no pilot says better, and nobody says how many components will be asked. */
+export const DEFAULT_ASSUMPTIONS: Assumptions = { pi: 0.2, icc: 0.3, score: 0.75, rivals: 4 };
 
-export type Design = {
-  /** Items both models answered. */
-  readonly n: number;
-  /** Share of items on which the models differ. */
-  readonly discordance: number;
-  /** True difference in accuracy, at most the discordance. */
-  readonly gap: number;
-};
-
-/** null where even a difference of pi itself, all differing items in favour of one, would be missed too often. */
-export function plannedDifference(
-  clusterSizes: readonly number[],
-  { pi, icc }: Assumptions = DEFAULT_ASSUMPTIONS,
-): number | null {
-  assertBetweenZeroAndOne('pi', pi);
-  if (!(icc >= 0 && icc <= 1))
-    throw new BoardError('PROBABILITY', `plan: expected 0 <= icc <= 1, got ${icc}`);
-  const n = effectiveItems(clusterSizes, icc);
+/** null where even the largest difference that can be is missed too often. */
+export function plannedDifference(clusterSizes: readonly number[], assumed: Assumptions): number | null {
+  const n = effectiveItems(clusterSizes, assumed.icc);
+  const { least, most } = gapsOf(assumed);
   const isFound = (step: number): boolean =>
-    exactPower({ n, discordance: pi, gap: step / GRID }) >= TARGET_POWER;
-  let missed = 0;
-  let found = Math.floor(pi * GRID);
-  if (!isFound(found)) return null;
+    verdictPower({ ...assumed, n, gap: step / GRID }) >= TARGET_POWER;
+  let missed = Math.max(0, Math.ceil(least * GRID - NEARLY) - 1);
+  let found = Math.floor(most * GRID + NEARLY);
+  if (found <= missed || !isFound(found)) return null;
   while (found - missed > 1) {
     const middle = Math.floor((missed + found) / 2);
     if (isFound(middle)) found = middle;
@@ -53,85 +36,52 @@ export function plannedDifference(
   return found / GRID;
 }
 
+/** A thousandth that doubles miss by their last digits is that thousandth. */
+const NEARLY = 1e-9;
+
 /** As many independent items as tell as much: n / (1 + (Σm²/n − 1)·icc), rounded down, over clusters of m items. */
 export function effectiveItems(clusterSizes: readonly number[], icc: number): number {
+  for (const size of clusterSizes) assertCounts({ size });
   const n = clusterSizes.reduce((sum, size) => sum + size, 0);
   const squares = clusterSizes.reduce((sum, size) => sum + size * size, 0);
-  return n === 0 ? 0 : Math.floor(n / (1 + (squares / n - 1) * icc));
+  return n === 0 ? 0 : independentOf(n, squares / n, icc);
 }
 
-/**
- * P(p < ALPHA), summed over the number of discordant items and, for each, over both rejection
- * tails.
- */
-export function exactPower({ n, discordance, gap }: Design): number {
-  assertCounts({ n });
-  if (!(gap >= 0 && gap <= discordance && discordance <= 1)) {
+function independentOf(n: number, clusterSize: number, icc: number): number {
+  if (!(icc >= 0 && icc <= 1))
+    throw new BoardError('PROBABILITY', `plan: expected 0 <= icc <= 1, got ${icc}`);
+  return Math.floor(n / (1 + (clusterSize - 1) * icc));
+}
+
+type WantedItems = Assumptions & {
+  readonly gap: number;
+  /** Items of each cluster: 1 where items are independent. */
+  readonly clusterSize: number;
+};
+
+/** How many items, in whole clusters, find the difference four times in five; undefined where more than MOST would be needed. */
+export function itemsFor({ gap, clusterSize, ...assumed }: WantedItems): number | undefined {
+  assertCounts({ clusterSize });
+  if (clusterSize === 0 || !(gap > 0))
     throw new BoardError(
-      'PROBABILITY',
-      `power: expected 0 <= gap <= discordance <= 1; got ${gap}, ${discordance}`,
+      'COUNT',
+      `items: expected a difference above 0 and clusters of 1 item or more; got ${gap} and ${clusterSize}`,
     );
+  const isFound = (clusters: number): boolean => {
+    const n = independentOf(clusters * clusterSize, clusterSize, assumed.icc);
+    return verdictPower({ ...assumed, n, gap }) >= TARGET_POWER;
+  };
+  let [missed, found] = [0, 1];
+  while (!isFound(found)) {
+    if (found * clusterSize > MOST) return undefined;
+    [missed, found] = [found, 2 * found];
   }
-  const favourable = discordance === 0 ? 0.5 : 0.5 + gap / discordance / 2;
-  const spread = 8 * Math.sqrt(n * discordance * (1 - discordance)) + 8;
-  const from = Math.max(0, Math.floor(n * discordance - spread));
-  const to = Math.min(n, Math.ceil(n * discordance + spread));
-  let critical = firstCritical(from);
-  let total = 0;
-  for (let m = from; m <= to; m++) {
-    while (isRejected(critical + 1, m)) critical++;
-    if (critical < 0) continue;
-    const lost = lowerTail({ k: critical, n: m, share: favourable });
-    const won = lowerTail({ k: critical, n: m, share: 1 - favourable });
-    total += pointMass({ k: m, n, share: discordance }) * (lost + won);
+  while (found - missed > 1) {
+    const middle = Math.floor((missed + found) / 2);
+    if (isFound(middle)) found = middle;
+    else missed = middle;
   }
-  return total;
+  return found * clusterSize;
 }
 
-/** The largest k for which k against m − k is significant, or −1. It never falls as m grows. */
-function firstCritical(m: number): number {
-  let low = -1;
-  let high = Math.ceil(m / 2);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (isRejected(middle, m)) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-function isRejected(k: number, m: number): boolean {
-  return 2 * k < m && exactMcNemar({ b: k, c: m - k }) < ALPHA;
-}
-
-type Trial = { readonly k: number; readonly n: number; readonly share: number };
-
-/** P(X <= k) for X ~ Binomial(n, share), from the smaller side. */
-function lowerTail({ k, n, share }: Trial): number {
-  if (k >= n) return 1;
-  if (k + 1 > n * share) return 1 - belowMean({ k: n - k - 1, n, share: 1 - share });
-  return belowMean({ k, n, share });
-}
-
-function belowMean({ k, n, share }: Trial): number {
-  let term = pointMass({ k, n, share });
-  let sum = term;
-  for (let i = k; i >= 1 && term > sum * 1e-17; i--) {
-    term *= (i * (1 - share)) / ((n - i + 1) * share);
-    sum += term;
-  }
-  return sum;
-}
-
-function pointMass({ k, n, share }: Trial): number {
-  if (share === 0 || share === 1) return k === n * share ? 1 : 0;
-  const ways = logFactorial(n) - logFactorial(k) - logFactorial(n - k);
-  return Math.exp(ways + k * Math.log(share) + (n - k) * Math.log1p(-share));
-}
-
-function logFactorial(n: number): number {
-  if (n > 20) return (n + 0.5) * Math.log(n) - n + Math.log(2 * Math.PI) / 2 + stirlingCorrection(n);
-  let product = 1;
-  for (let i = 2; i <= n; i++) product *= i;
-  return Math.log(product);
-}
+const MOST = 100_000;

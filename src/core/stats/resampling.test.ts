@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawIndex, openDraws } from './draws.ts';
-import { RESAMPLINGS, resample } from './resampling.ts';
+import { examOf, marks, unit } from '../../../tests/kit/exam.ts';
+import { tallySheet } from './component-tally.ts';
+import { type Draws, drawIndex, drawWord, openDraws } from './draws.ts';
+import type { Exam } from './exam.ts';
+import { RESAMPLINGS, resample, SIMULATED_FEW } from './resampling.ts';
+import { scoreIntervals } from './score-interval.ts';
 
 const shares = fc.array(
   fc.tuple(fc.nat(50), fc.nat(50)).map(([left, right]) => [Math.min(left, right), right] as const),
@@ -41,3 +45,38 @@ function plainBounds(blocks: readonly (readonly [number, number])[], purpose: st
   const beyond = expanded[blocks.filter(([, count]) => count > 0).length] ?? Number.NaN;
   return [drawn[beyond] ?? Number.NaN, drawn[RESAMPLINGS - 1 - beyond] ?? Number.NaN];
 }
+
+/** One component on clusters of six items, each cluster with a chance of its own. */
+function drawClusters(chances: readonly number[], board: number, source: Draws): Exam {
+  const items = chances.flatMap((chance, cluster) => Array<[number, number]>(6).fill([chance, cluster]));
+  const answers = items.map(([chance], item): [string, (typeof marks)['correct' | 'wrong']] => [
+    unit(item),
+    drawWord(source) >>> 0 < chance * 2 ** 32 ? marks.correct : marks.wrong,
+  ]);
+  return examOf([{ name: 'model-0', own: false, marks: new Map(answers) }], {
+    items_sha256: `few clusters, board ${board}`,
+    clusters: new Map(items.map(([, cluster], item) => [unit(item), `c-${cluster}`])),
+  });
+}
+
+function isHeld(exam: Exam, truth: number): boolean {
+  const [sheet] = exam.sheets;
+  if (sheet === undefined) return false;
+  const { overAsked } = scoreIntervals(exam, { sheet, ...tallySheet(sheet), purpose: 'bootstrap|model-0' });
+  const [low, high] = overAsked?.bounds ?? [1, 0];
+  return low <= truth && truth <= high;
+}
+
+test('over few clusters that differ much the interval of a high score holds as often as the method says', () => {
+  const { clusters, score, held } = SIMULATED_FEW;
+  const source = openDraws('', 'a high score over few clusters');
+  const covered = Array.from({ length: 2000 }, (_, board) => board).filter((board) => {
+    // 1 − u⁹ is 0.9 in the mean: most clusters hold no mistake, and a few are hard.
+    const chances = Array.from(
+      { length: clusters },
+      () => 1 - ((drawWord(source) >>> 0) / 2 ** 32) ** (score / (1 - score)),
+    );
+    return isHeld(drawClusters(chances, board, source), score);
+  }).length;
+  expect(Math.abs(covered / 2000 - held)).toBeLessThan(0.02);
+});

@@ -11,7 +11,7 @@ import { Z95 } from './thresholds.ts';
 
 export const RESAMPLINGS = 10_000;
 
-/** What a simulation finds (rank-coverage.test.ts): how often the interval holds such a score over so few clusters that differ much. */
+/** What a simulation finds (resampling.test.ts): how often the interval holds such a score over so few clusters that differ much. */
 export const SIMULATED_FEW = { clusters: 12, score: 0.9, held: 0.89 };
 
 /** A block is drawn as one: the units of a cluster, or a unit without one. Both arrays are indexed by block. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answered, examOf } from '../../../tests/kit/exam.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
-import { deriveItemFigures, isExhausted } from './item-figures.ts';
+import { countInformative, deriveItemFigures, isExhausted } from './item-figures.ts';
 import { deriveLeftOut } from './sensitivity.ts';
 
 const lead = { state: 'SEPARATED', leader: 'a' } as const;
@@ -26,7 +26,7 @@ function closedOf(isYes: (at: number) => boolean): ClosedAnswers {
 
 describe('leaving one out', () => {
   test('names what changes the verdict, and what it would be', () => {
-    expect(deriveLeftOut(lead, [without('a'), without('b'), without('c')], undefined)).toEqual({
+    expect(deriveLeftOut(lead, [without('a'), without('b'), without('c')], { closed: undefined })).toEqual({
       cases: 3,
       stands: 2,
       changes: [{ name: 'a', state: 'SEPARATED', leader: 'c' }],
@@ -36,17 +36,17 @@ describe('leaving one out', () => {
   test('asks a leader whom all rivals leave SEPARATED about the constant answer, chosen anew', () => {
     const cases = [without('b')];
     const alternating = closedOf((at) => at % 2 === 0);
-    expect(deriveLeftOut(lead, cases, alternating).stands).toBe(1);
+    expect(deriveLeftOut(lead, cases, { closed: alternating }).stands).toBe(1);
     // Always no is right on the very items on which the leader is.
     const late = closedOf((at) => at >= 80);
-    expect(deriveLeftOut(lead, cases, late).changes).toEqual([
+    expect(deriveLeftOut(lead, cases, { closed: late }).changes).toEqual([
       { name: 'b', state: 'TIE', leader: undefined },
     ]);
   });
 
   test('tests nobody against the constant answer where all that is left has one label', () => {
     const closed = closedOf(() => true);
-    expect(deriveLeftOut(lead, [without('b')], closed).stands).toBe(1);
+    expect(deriveLeftOut(lead, [without('b')], { closed }).stands).toBe(1);
   });
 });
 
@@ -81,12 +81,17 @@ describe('items', () => {
   });
 });
 
+test('informative are the items on which not all who were asked earned the same', () => {
+  const three = [answered('a', '2r 1w 1r 1.'), answered('b', '1r 1w 2? 1r'), answered('c', '1r 2. 1w 1r')];
+  const { units, sheets } = examOf(three);
+  // All right; one wrong; one reads nothing, which earns nothing, where the other is wrong; a right one alone; both right.
+  expect(countInformative(units.length, sheets)).toEqual({ informative: 2, of: 5 });
+  expect(countInformative(units.length, [])).toEqual({ informative: 0, of: 0 });
+});
+
 test.each([
-  [3, 4, true],
-  [2, 3, false],
-  [6, 8, true],
-  [5, 7, false],
-  [0, 0, false],
-])('a bank that %i of %i answer fully is exhausted: %s', (full, of, expected) => {
-  expect(isExhausted({ full, of })).toBe(expected);
+  [29, true],
+  [30, false],
+])('a bank with %i informative items is exhausted: %s', (informative, expected) => {
+  expect(isExhausted({ informative, of: 400 })).toBe(expected);
 });

@@ -3,8 +3,11 @@
  * one family. Leader and constant answer are chosen anew each time.
  */
 
+import type { RatedItems } from './base-rate.ts';
+import { areHeld, ratesHeldBy } from './base-rate-verdict.ts';
 import { type ClosedTargets, deriveConstantAnswers, testConstantAnswers } from './constant-answer.ts';
 import { type Exam, sheetNamed } from './exam.ts';
+import { FEWEST_DRAWS } from './joint-draws.ts';
 import type { PairTable } from './pair-table.ts';
 import { type Stand, standAmongRivals, WITHOUT_ONE } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
@@ -26,23 +29,33 @@ export type LeftOutOnce = {
   readonly changes: readonly (Stand & { readonly name: string })[];
 };
 
-export function deriveLeftOut(
-  verdict: Stand,
-  cases: readonly LeftOut[],
-  closed: ClosedTargets | undefined,
-): LeftOutOnce {
+/** What a leader is held against besides rivals. */
+type HeldAgainst = {
+  readonly closed: ClosedTargets | undefined;
+  /** Where the bank has a base rate. */
+  readonly rated?: RatedItems | undefined;
+};
+
+export function deriveLeftOut(verdict: Stand, cases: readonly LeftOut[], beside: HeldAgainst): LeftOutOnce {
   const changes = cases
-    .map(({ name, without }) => ({ name, ...standOf(without(), closed) }))
+    .map(({ name, without }) => ({ name, ...standOf(without(), beside) }))
     .filter(({ state, leader }) => state !== verdict.state || leader !== verdict.leader);
   return { cases: cases.length, stands: cases.length - changes.length, changes };
 }
 
-/** Only a leader whom all rivals leave SEPARATED is tested against the constant answers: of nobody else would it change the verdict. */
-function standOf({ exam, pairs }: Without, closed: ClosedTargets | undefined): Stand {
+/**
+ * Only a leader whom all rivals leave SEPARATED is tested against the constant answers, and at the base rate: of nobody
+ * else would it change the verdict. There are hundreds of cases, so the base rate is judged by fewer draws.
+ */
+function standOf({ exam, pairs }: Without, { closed, rated }: HeldAgainst): Stand {
   const stand = standAmongRivals(exam, pairs);
-  if (stand.leader === undefined || closed === undefined) return stand;
-  const constants = deriveConstantAnswers(exam, closed);
+  if (stand.leader === undefined) return stand;
+  const constants = closed && deriveConstantAnswers(exam, closed);
   const hardest =
     constants && testConstantAnswers(exam, sheetNamed(exam, stand.leader), constants, WITHOUT_ONE);
-  return hardest === undefined || hardest.p < ALPHA ? stand : { state: 'TIE', leader: undefined };
+  const isAbove = hardest === undefined || hardest.p < ALPHA;
+  const isAhead =
+    isAbove &&
+    (rated === undefined || areHeld(ratesHeldBy(stand.leader, exam, { ...rated, most: FEWEST_DRAWS })));
+  return isAhead ? stand : { state: 'TIE', leader: undefined };
 }

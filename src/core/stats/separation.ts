@@ -6,6 +6,7 @@
  * Always giving one answer is a rival, too, where the right answers are known.
  */
 
+import type { RatesHeld } from './base-rate.ts';
 import { type Baseline, deriveBaseline } from './baseline.ts';
 import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
@@ -40,6 +41,7 @@ export type DecidedBy =
   | 'clusters'
   | 'constant'
   | 'interval'
+  | 'base rate'
   | 'no leader'
   | 'two directions'
   | 'no order';
@@ -71,6 +73,8 @@ type Tested = Leading & {
   /** How far it is ahead of each of them, in the same order. */
   readonly differences: readonly NamedDifference[];
   readonly after_holm: AfterHolm;
+  /** Where the bank has a base rate and one is alone on top. */
+  readonly rates_held?: RatesHeld;
 };
 
 type NamedDifference = ScoreDifference & { readonly rival: string };

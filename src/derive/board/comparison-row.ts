@@ -25,6 +25,7 @@ import { toJudge } from './judge-words.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { deriveJudgedDetail, derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
+import { servedBaseRate, servedRates } from './served-base-rate.ts';
 import { rowDifferences } from './served-differences.ts';
 import type { SlotHistory } from './slot-history.ts';
 
@@ -60,6 +61,7 @@ export function deriveComparisonRow(
     ...(naming.isFirstNamed ? rowDifferences(separation, run.header) : {}),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(measured),
+    ...servedBaseRate(measured, state, isNamed),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
@@ -195,13 +197,14 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
   };
 }
 
-function perModelOf(
-  { axis, bank, scores, exam, judged }: MeasuredAxis,
-  isNamed: IsNamed,
-): Pick<AxisRow05, 'per_model'> {
+function perModelOf(measured: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'per_model'> {
+  const { axis, bank, scores, exam, judged } = measured;
   const isOfLabels = bank.header.positive !== undefined && !exam.isGraded && judged === undefined;
   if (axis.per_model !== true || !isOfLabels) return {};
-  return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
+  const rows = derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model));
+  return {
+    per_model: rows.map((row) => ({ ...row, ...servedRates(measured, row.model) })),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The score on a row: that of the leader, or the one that all components on top share. Where the
- * score is withheld, or they share none, the keys are absent.
+ * score is withheld, or they share none, the keys are absent. Nobody leads where nothing was tested: then the
+ * score is that of the one on top, without a name.
  */
 
 import { isSameValue } from '../../core/canonical.ts';
@@ -23,7 +24,8 @@ export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderS
   const top = scores.bestFirst.filter(({ name }) => separation.top.includes(name));
   const [first] = top;
   if (first === undefined || hasNoOrder(separation)) return {};
-  if (state === 'NAMED') return { leader: first.name, ...toServedScore(first) };
+  if (state === 'NAMED')
+    return { ...(separation.state === 'UNTESTED' ? {} : { leader: first.name }), ...toServedScore(first) };
   return first.battles === undefined
     ? { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) }
     : sharedStrength(top);

@@ -104,6 +104,8 @@ export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   constant: 'Paired test of the leader against always giving one answer, whose p is the larger one.',
   interval:
     'Every p is below alpha, and the 95 % interval of the difference to a rival reaches 0 (INTERVAL): a lead needs both.',
+  'base rate':
+    'BASE_RATE: every test speaks for the leader on the items as they were asked, and at an end of the base rate the 95 % interval of a difference to a rival or a constant answer reaches 0: a lead needs both.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
   'no order':

@@ -36,7 +36,8 @@ export const rules: Rules = {
       'Differences of rounding decide no rank.',
     'A lead needs the 95 % interval of the difference to every rival above 0 too, besides the tests; before, the tests alone decided. ' +
       'Fewer than 25 clusters are not tested; before, ten were enough, and chance alone separated two equals too often. ' +
-      'Of more than 320 components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared.',
+      'Of more than 320 components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared. ' +
+      'Nobody is named as the leader where nothing was tested; before, whoever was on top was.',
   ],
 };
 

@@ -17,11 +17,11 @@ import { plannedWords } from './planned-difference.ts';
 export function deriveBeside(
   say: Say,
   row: AxisRow05,
-  { components, run = {}, bank = {} }: AboutAxis,
+  { components, run = {}, bank = {}, informative }: AboutAxis,
 ): readonly ListedFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   return knownFacts([
-    row.tally === undefined ? [say`Items`, String(row.n)] : [say`Checks`, String(row.n)],
+    row.tally === undefined ? [say`Items`, itemWords(say, row, informative)] : [say`Checks`, String(row.n)],
     [say`Decides`, decidesWords(say, row)],
     [say`Components`, components === 0 ? undefined : String(components)],
     [say`Families`, familyWords(say, row)],
@@ -46,7 +46,15 @@ type AboutAxis = {
   readonly components: number;
   readonly run?: RunSaid | undefined;
   readonly bank?: Pick<Bank01, 'plan' | 'frozen_at'> | undefined;
+  /** Items on which not all earned the same. */
+  readonly informative?: number | undefined;
 };
+
+function itemWords(say: Say, { n }: AxisRow05, informative: number | undefined): string {
+  return informative === undefined
+    ? String(n)
+    : say`${n}, ${informative} of them informative: there not all components earned the same`;
+}
 
 /** The row is about a part of its bank. */
 export function decidesWords(say: Say, { decided_by, n, pair_items }: AxisRow05): string | undefined {

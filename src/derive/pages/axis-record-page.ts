@@ -8,6 +8,7 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveInformative } from '../scores/told-by-items.ts';
 import type { Site } from '../site.ts';
 import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
 import { deriveBeside } from './axis-beside.ts';
@@ -104,7 +105,12 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : undefined,
     note: row.note === undefined ? undefined : say.served(row.note),
-    beside: deriveBeside(say, row, { components, run: measured?.run.header, bank: measured?.bank.header }),
+    beside: deriveBeside(say, row, {
+      components,
+      run: measured?.run.header,
+      bank: measured?.bank.header,
+      informative: measured && deriveInformative(measured)?.informative,
+    }),
     recheck: recheckOf(site, row, measured),
     comparison,
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),

@@ -25,7 +25,19 @@ describe('who labelled a bank', () => {
     expect(
       (await factsOf({ author: 'own', annotation: { annotators, kappa: 0.9, dropped: 1 } })).author,
     ).toBe(
-      "The publisher wrote it. Labelled by A (a person), B (a program). Cohen's kappa 0.900. 1 item dropped.",
+      'The publisher wrote it. Labelled by A (a person), B (a program). Agreement beyond chance (Cohen’s kappa): 0.900. 1 item dropped.',
+    );
+  });
+
+  test('sessions of a language model are consistent, and do not agree', async () => {
+    const annotators = [
+      { id: 'B', what: 'A session of an AI language model' },
+      { id: 'C', what: 'Another session of that model' },
+    ];
+    expect(
+      (await factsOf({ author: 'own', annotation: { annotators, kappa: 1, dropped: 0 } })).author,
+    ).toContain(
+      'The labels are by language models, and consistent beyond chance (Cohen’s kappa): 1.000. That is no agreement of people. 0 items dropped.',
     );
   });
 });
@@ -55,4 +67,18 @@ test.each([
   expect(toBankFacts(english, measured.bank.header, clusters ? { ...rest, clusters } : rest).since).toBe(
     since,
   );
+});
+
+test('how often what it looks for occurs is told with the reason and the source, or why nobody can say', async () => {
+  const { measured, row } = await measuredBoard('lead-that-the-base-rate-leaves');
+  const { header } = measured.bank;
+  expect(toBankFacts(english, header, row).baseRate).toBe(
+    'Between 30 and 60 in 100 are “attack”. Assumed. Source: A test.',
+  );
+  const assigned = row.base_rate && { ...row.base_rate, assigned_at: '2026-01-02' };
+  expect(toBankFacts(english, header, { ...row, ...(assigned && { base_rate: assigned }) }).baseRate).toMatch(
+    / Stated on 2026-01-02, after the bank was frozen\.$/,
+  );
+  const none = { ...row, base_rate: null, no_base_rate_why: 'No alarm.' };
+  expect(toBankFacts(english, header, none).baseRate).toBe('None. No alarm.');
 });

@@ -2,8 +2,10 @@
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { amount } from '../figures/amount.ts';
+import { useWords } from '../board/use-words.ts';
+import { amount, capitalised } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
+import { kappaWords } from './kappa-words.ts';
 
 export type BankFacts = Pick<
   Bank01,
@@ -26,6 +28,8 @@ export type BankFacts = Pick<
   /** What was tried on this or like material before freezing. */
   readonly pilot: string;
   readonly surface: string | undefined;
+  /** How often what it looks for occurs in use, and who says so; why nobody can say. */
+  readonly baseRate: string | undefined;
   readonly source: { readonly name: string; readonly integrity: string | null };
 };
 
@@ -37,12 +41,13 @@ const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
 
 function annotationWords(say: Say, { author, annotation }: Bank01): string {
   if (annotation === undefined) return author === 'own' ? say` No second annotator is on record.` : '';
-  const { annotators, kappa, dropped, by_construction } = annotation;
+  const { annotators, dropped, by_construction } = annotation;
+  const kappa = kappaWords(say, annotation);
   const who = annotators.map(({ id, what }) => `${id} (${what})`).join(', ');
   return [
     who === '' ? '' : say` Labelled by ${who}.`,
     by_construction === undefined ? '' : ` ${by_construction}`,
-    kappa === null ? '' : say` Cohen's kappa ${toShare(say, kappa)}.`,
+    kappa === undefined ? '' : ` ${kappa}`,
     say` ${amount(say, dropped, 'item')} dropped.`,
   ].join('');
 }
@@ -65,6 +70,18 @@ function sinceWords(say: Say, { clusters }: AxisRow05): string | undefined {
     : undefined;
 }
 
+/** In the words of whoever stated it. */
+function baseRateFacts(
+  say: Say,
+  { base_rate, no_base_rate_why }: Pick<AxisRow05, 'base_rate' | 'no_base_rate_why'>,
+): string | undefined {
+  if (base_rate === undefined) return undefined;
+  if (base_rate === null) return no_base_rate_why && say`None. ${no_base_rate_why}`;
+  const { why, source, assigned_at } = base_rate;
+  const since = assigned_at === undefined ? '' : say` Stated on ${assigned_at}, after the bank was frozen.`;
+  return say`${capitalised(useWords(say, { base_rate }) ?? '')}. ${why} Source: ${source}.${since}`;
+}
+
 export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
@@ -74,6 +91,7 @@ export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
     since: sinceWords(say, row),
     pilot: bank.pilot ?? say`Not on record.`,
     surface: surfaceWords(say, bank),
+    baseRate: baseRateFacts(say, row),
     source: { name: version === null ? say.served(name) : `${name} ${version}`, integrity },
     ancestry: say.served(bank.ancestry),
     licence: say.served(bank.licence),

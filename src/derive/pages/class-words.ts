@@ -7,12 +7,13 @@ import { verbWords } from '../figures/bank-verb.ts';
 import { type ClassRates, constantRates, deriveClassRates, sharesOfLead } from '../scores/class-rates.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** None where the bank has not two answers, pairs are counted, or nobody is alone on top by name. */
+/** None where the bank has a base rate, of which there are words of its own, or not two answers, pairs are counted, or nobody is alone on top by name. */
 export function classWords(say: Say, measured: MeasuredAxis, row: AxisRow05): readonly string[] {
   const { scores, separation } = measured;
   const [best, ...others] = separation.top;
   const isNamed = deriveNaming(scores, row.public_leader_state);
   if (
+    row.base_rate != null ||
     row.pair_items === true ||
     best === undefined ||
     others.length > 0 ||

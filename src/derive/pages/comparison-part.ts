@@ -4,10 +4,12 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Fleet } from '../items/fleet.ts';
 import { areLabels } from '../scores/closed-answers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveObserved } from '../scores/told-by-items.ts';
 import type { Site } from '../site.ts';
 import { type CandidatesPart, deriveCandidatesPart } from './candidates.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
+import { exhaustedSentence } from './exhausted-bank.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
@@ -35,8 +37,10 @@ import { type TablePaths, tablePaths } from './table-paths.ts';
 import { deriveBaselineSentence } from './verdict.ts';
 
 export type ComparisonPart = {
-  /** The difference that the bank is planned to find. */
+  /** The difference that the bank is planned to find, and what came out of what was assumed. */
   readonly planned: string | undefined;
+  /** That too few items tell anybody apart. */
+  readonly exhausted: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
   readonly fleet: FleetTable;
@@ -107,7 +111,8 @@ export function deriveComparisonPart(
     groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
   );
   return {
-    planned: plannedSentence(say, measured.bank.header),
+    planned: plannedSentence(say, measured.bank.header, deriveObserved(measured)),
+    exhausted: exhaustedSentence(say, measured),
     constant: deriveBaselineSentence(say, row, {
       unknown: itemsWithoutTarget(measured),
       hasLabels: areLabels(measured.bank, measured.run),

@@ -27,10 +27,9 @@ export function toDecidingPair(say: Say, row: Decided): DecidingPair | undefined
   if (b === undefined || c === undefined || p === undefined) return undefined;
   const others = [
     JUDGED_BASIS,
-    bases['no leader'],
-    bases['two directions'],
-    bases['no order'],
-    bases.constant,
+    ...(['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const).map(
+      (other) => bases[other],
+    ),
   ];
   if (others.some((other) => basis === other)) return undefined;
   const haveMet = n_common !== 0;

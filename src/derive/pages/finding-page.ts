@@ -24,6 +24,7 @@ import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
+import { baseRateWords } from './base-rate-words.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { classWords } from './class-words.ts';
@@ -166,6 +167,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...(slot === undefined ? [] : [slot]),
     ...(parts === undefined ? [] : [parts]),
     ...(measured === undefined ? [] : classWords(say, measured, row)),
+    ...baseRateWords(say, row),
     ...deriveFindingRow(row, site).about,
     ...(stands === undefined ? [] : [stands]),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),

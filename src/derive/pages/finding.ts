@@ -10,6 +10,7 @@ import { judgeWords } from '../board/judge-words.ts';
 import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { aheadWhere, useWords } from '../board/use-words.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toDistance, toScore } from '../figures/metric-value.ts';
@@ -71,7 +72,7 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
 
 function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
   const rivals = allRivals(say, row, components, sparse);
-  const ahead = `${aheadOf(say, nameOf(say, row), rivals)}${leastWords(say, row)}`;
+  const ahead = aheadWhere(say, `${aheadOf(say, nameOf(say, row), rivals)}${leastWords(say, row)}`, row);
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;
@@ -114,6 +115,10 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
     return leader === undefined
       ? say`The ${bestWord(say, row)} score is not shown to beat guessing, and is not named here.`
       : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but is not shown to beat guessing.`;
+  if (isDecidedBy(row, 'base rate'))
+    return leader === undefined
+      ? say`The ${bestWord(say, row)} score, which is not named here, is not shown to be that where ${useWords(say, row)}.`
+      : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but that is not shown where ${useWords(say, row)}.`;
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)

@@ -6,6 +6,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { boardWords, type ClarityWord } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
+import { deriveErrorRatesPart } from './error-rates-part.ts';
 import { deriveMethodParts, type MethodPart } from './method-text.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { derivePairPicture } from './pair-picture.ts';
@@ -13,7 +14,14 @@ import { derivePerformancePart } from './performance-part.ts';
 import { toContents } from './rail.ts';
 
 /** Parts that few readers need. */
-const onRecord: readonly string[] = ['battles', 'judges', 'imports', 'in-lane', 'marking-evidence'];
+const onRecord: readonly string[] = [
+  'base-rates',
+  'battles',
+  'judges',
+  'imports',
+  'in-lane',
+  'marking-evidence',
+];
 
 /** For people: how a figure is made, and what decides a lead. */
 export function deriveMethodPage(site: Site) {
@@ -39,6 +47,7 @@ export function deriveMethodPage(site: Site) {
 export function deriveMethodRecordPage(site: Site) {
   const { say } = site;
   const parts = partsOf(site).filter(({ id }) => onRecord.includes(id));
+  const errorRates = deriveErrorRatesPart(say);
   const performance = derivePerformancePart(say, site.evidence.benchResults);
   return {
     frame: derivePageFrame(site, {
@@ -51,12 +60,14 @@ export function deriveMethodRecordPage(site: Site) {
       ...toContents([
         ...parts,
         { id: 'words', title: say`The words` },
+        errorRates,
         ...(performance === undefined ? [] : [performance]),
       ]),
       links: [{ href: pathOf('clarity'), text: say`The words as JSON` }],
     },
     method: { href: pages.method, text: say`Method` },
     parts,
+    errorRates,
     performance,
     wordGroups: groups(say)
       .map(([group, name]) => ({ name, words: boardWords.filter((word) => word.group === group) }))

@@ -175,6 +175,13 @@ const parts = (say: Say): readonly WrittenPart[] => [
     ],
   },
   {
+    id: 'base-rates',
+    title: say`Where the lead of an alarm holds`,
+    paragraphs: [
+      say`Where components raise an alarm, the bank or its axis states between which shares of what they look for they are used, and from where that is. “found” is how much of that a component is right on, “spared” how much of all else, item by item over everything asked. At a share π a score is π·found + (1 − π)·spared, counted again in each draw of the sets of ranks; a draw without one of the two is drawn again. A leader must also be ahead of every rival and every constant answer at both ends of the range, by the 95 % interval of each difference; otherwise it is a TIE (BASE_RATE).`,
+    ],
+  },
+  {
     id: 'separation',
     title: say`What separates a leader`,
     paragraphs: [
@@ -186,7 +193,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance alone would separate two equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(say, TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
+      say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
   },
   {

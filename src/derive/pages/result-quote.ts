@@ -11,6 +11,7 @@ import { judgeWords } from '../board/judge-words.ts';
 import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
+import { aheadWhere, useWords } from '../board/use-words.ts';
 import { amount } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { toPercentage } from '../figures/digits.ts';
@@ -111,14 +112,16 @@ function standingWords(
   if (separation_basis === bases['no order'])
     return say`no order fits these battles, so the score makes nobody better than another`;
   if (isAhead(standing)) {
-    const ahead = aheadOf(say, say`it`, allRivals(say, row, components, sparse));
+    const ahead = aheadWhere(say, aheadOf(say, say`it`, allRivals(say, row, components, sparse)), row);
     const sets = separation_detail.holm_of ?? 1;
     const holds =
       standing === 'leader' ? ahead : say`${ahead}, on its own test only, not ${onceSetsCounted(say, sets)}`;
     return [holds, slotWords(say, row)].filter((part) => part !== undefined).join('; ');
   }
   const { top = [], tied = [] } = separation_detail;
-  if (standing === 'tied') {
+  const isBaseRate = separation_basis === bases['base rate'];
+  if (isBaseRate && top.includes(name)) return say`it is not shown to be ahead where ${useWords(say, row)}`;
+  if (standing === 'tied' && !isBaseRate) {
     const rivals = tied.filter((each) => each !== name).length;
     if (!top.includes(name)) return say`it cannot be told from the best`;
     return top.length === 1

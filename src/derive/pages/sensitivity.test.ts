@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { deriveSensitivity } from '../scores/sensitivity.ts';
-import { deriveSensitivityPart, exhaustedWords, standsWords } from './sensitivity.ts';
+import { deriveSensitivityPart, standsWords } from './sensitivity.ts';
 
 test('an axis says without what its verdict would be another, by name', async () => {
   const { measured, row } = await measuredBoard('separated');
@@ -12,14 +12,8 @@ test('an axis says without what its verdict would be another, by name', async ()
   expect(deriveSensitivityPart(english, measured, row, deriveSensitivity(measured))).toEqual({
     about:
       'What the verdict would be without one thing at a time, leader and constant answer chosen anew. The leader itself and its family stay in.',
-    exhausted: undefined,
     rows: [{ what: 'component', cases: 2, stands: 2, changes: 'nothing' }],
   });
-});
-
-test('a bank that three quarters answer fully is exhausted', async () => {
-  const { measured } = await measuredBoard('separated');
-  expect(exhaustedWords(english, measured)).toBeUndefined();
 });
 
 test('nothing is said of leaving out one of two, which leaves nobody to compare', () => {

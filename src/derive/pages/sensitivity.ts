@@ -5,13 +5,12 @@ import type { Separation } from '../../core/stats/separation.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
-import { amount, listed } from '../figures/amount.ts';
+import { listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveExhaustion, type LeftOutKind, leftOutKinds, type Sensitivity } from '../scores/sensitivity.ts';
+import { type LeftOutKind, leftOutKinds, type Sensitivity } from '../scores/sensitivity.ts';
 
 export type SensitivityPart = {
   readonly about: string;
-  readonly exhausted: string | undefined;
   readonly rows: readonly {
     /** What is left out, one at a time. */
     readonly what: string;
@@ -43,7 +42,6 @@ export function deriveSensitivityPart(
     measured.separation.state === 'SEPARATED' ? say` The leader itself and its family stay in.` : '';
   return {
     about: say`What the verdict would be without one thing at a time, leader and constant answer chosen anew.${ofLeader}`,
-    exhausted: exhaustedSentence(say, measured),
     rows: kinds.map(({ kind, leftOut }) => ({
       what: words(say)[kind][0],
       cases: leftOut.cases,
@@ -73,22 +71,6 @@ export function standsWords(say: Say, sensitivity: Sensitivity | undefined): str
     ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${words(say)[kind][1]}`,
   );
   return say`left out one at a time, ${listed(say, parts)} would change the verdict`;
-}
-
-/** A part of a sentence; undefined of a bank that still tells components apart. */
-export function exhaustedWords(say: Say, measured: MeasuredAxis): string | undefined {
-  const exhaustion = deriveExhaustion(measured);
-  return (
-    exhaustion &&
-    say`bank exhausted: ${exhaustion.full} of ${exhaustion.of} ${exhaustion.full === 1 ? say`has` : say`have`} a full score`
-  );
-}
-
-function exhaustedSentence(say: Say, measured: MeasuredAxis): string | undefined {
-  const exhaustion = deriveExhaustion(measured);
-  if (exhaustion === undefined) return undefined;
-  const { full, of } = exhaustion;
-  return say`The bank is exhausted: ${full} of ${amount(say, of, 'component')} ${full === 1 ? say`has` : say`have`} a full score, so that it cannot tell who of them is better.`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];

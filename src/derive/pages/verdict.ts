@@ -5,6 +5,7 @@ import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts'
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
+import { useWords } from '../board/use-words.ts';
 import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord, toDistance } from '../figures/metric-value.ts';
@@ -56,13 +57,18 @@ export function deriveVerdict(say: Say, row: AxisRow05, asAccurate: readonly str
 }
 
 function separatedSentence(say: Say, row: AxisRow05, detail: SeparationDetail, p: number): string {
+  const use = useWords(say, row);
+  const where =
+    use === undefined ? '' : say` It stays ahead where ${use}, by the 95 % interval of each difference.`;
   if (isDecidedBy(row, 'constant'))
     return (
       say`${leaderOf(say, row)} is ahead of every rival and does better than guessing: of all its tests the one against ${hardestWords(say, row)} has the largest p, ${toP(say, p)}, which is below ${detail.alpha}.` +
+      where +
       holmOf(say, detail)
     );
   return (
     say`${leaderOf(say, row)} is ahead of every rival: even against the closest one, ${rivalOf(say, detail)}, ${testOf(say, row, p)} is below ${detail.alpha}.` +
+    where +
     holmOf(say, detail)
   );
 }
@@ -87,6 +93,8 @@ type Tied = {
 
 function tieSentence(say: Say, row: AxisRow05, tied: Tied): string {
   if (isDecidedBy(row, 'constant')) return belowConstant(say, row, tied);
+  if (isDecidedBy(row, 'base rate'))
+    return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and every test speaks for it at the mix that was asked; but where ${useWords(say, row)} the 95 % interval of a difference reaches 0, so nobody is separated.`;
   return [tieOpening(say, row, tied), baselineSentence(say, row)]
     .filter((part) => part !== undefined)
     .join(' ');

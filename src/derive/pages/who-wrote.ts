@@ -3,8 +3,8 @@
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
+import { kappaWords } from './kappa-words.ts';
 
 const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
   own: say`The publisher of this board wrote the questions.`,
@@ -25,11 +25,9 @@ export function deriveWhoWrote(
   bank: Bank01 | undefined,
 ): WhoWrote | undefined {
   if (bank === undefined) return undefined;
-  const { annotators = [], kappa = null } = bank.annotation ?? {};
-  const agreed =
-    kappa === null || annotators.length < 2
-      ? []
-      : [say`Agreement beyond chance (Cohen’s kappa): ${toShare(say, kappa)}.`];
+  const { annotation } = bank;
+  const { annotators = [] } = annotation ?? {};
+  const kappa = annotation && kappaWords(say, annotation);
   return {
     words: [authors(say)[bank.author], say.served(firstSentence(bank_origin ?? bank.ancestry))],
     labels:
@@ -37,7 +35,10 @@ export function deriveWhoWrote(
         ? undefined
         : {
             says: say`Labelled by ${amount(say, annotators.length, 'annotator')}`,
-            words: [...annotators.map(({ what }) => withFullStop(what)), ...agreed],
+            words: [
+              ...annotators.map(({ what }) => withFullStop(what)),
+              ...(kappa === undefined ? [] : [kappa]),
+            ],
           },
   };
 }

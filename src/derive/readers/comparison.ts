@@ -18,6 +18,7 @@ import { toJudge } from '../board/judge-words.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
+import { servedRates } from '../board/served-base-rate.ts';
 import { servedDifferences } from '../board/served-differences.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import {
@@ -86,8 +87,8 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     license: 'CC-BY-4.0',
     note:
       'One test and one difference for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, every constant answer among ' +
-      'them, is below alpha and the interval of the difference to every rival lies above 0; what one pair says on its own separates nothing. A TIE is ' +
-      'not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
+      'them, is below alpha and the interval of the difference to every rival lies above 0; where the bank has a base rate, at both ends of it too. What ' +
+      'one pair says on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
       'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
       'pairs of answers, so that the two can differ; no set changes a verdict. The components of a pairwise bank, and their judges, are in ' +
       'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
@@ -196,6 +197,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
         : [],
     ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
     ...present({ preferences: toPreferences(measured, isNamed) }),
+    ...present({ base_rate: row?.base_rate }),
     rank_draws: ranks?.draws ?? null,
     rank_note: deriveRankNote(english, measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
@@ -205,10 +207,8 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   };
 }
 
-function toComponent(
-  score: ComponentScore,
-  { ranks, run, separation, labelTests }: MeasuredAxis,
-): Axis['components'][number] {
+function toComponent(score: ComponentScore, measured: MeasuredAxis): Axis['components'][number] {
+  const { ranks, run, separation, labelTests } = measured;
   const range = ranks?.ranges.get(score.name);
   const ofLabels = labelTests.get(score.name);
   const ofConstant = separation.baseline?.tests.get(score.name);
@@ -218,6 +218,7 @@ function toComponent(
     ...inMetric(run.header.metric, scored),
     ...present({ judged: toJudgedScore(score) }),
     family: score.component.family ?? null,
+    ...servedRates(measured, score.name),
     ...present({
       constant_p: rounded(ofConstant?.p),
       label_p: rounded(ofLabels?.p),

@@ -1,10 +1,12 @@
-/** What a verdict hangs on, as it is served. */
+/** What a verdict hangs on, and how much its items tell, as it is served. */
 
+import { roundSignificant } from '../../core/stats/round.ts';
 import type { LeftOutOnce } from '../../core/stats/sensitivity.ts';
 import type { Comparison01 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from '../board/leader-state.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveExhaustion, deriveSensitivity } from '../scores/sensitivity.ts';
+import { deriveSensitivity } from '../scores/sensitivity.ts';
+import { deriveExhaustion, deriveInformative, deriveObserved } from '../scores/told-by-items.ts';
 
 type Axis = Comparison01['axes'][number];
 
@@ -13,8 +15,9 @@ const CHANGES_AT_MOST = 50;
 export function toServedSensitivity(
   measured: MeasuredAxis,
   isNamed: IsNamed,
-): Pick<Axis, 'sensitivity' | 'exhausted'> {
+): Pick<Axis, 'sensitivity' | 'informative_items' | 'exhausted' | 'plan_observed'> {
   const sensitivity = deriveSensitivity(measured);
+  const observed = deriveObserved(measured);
   return {
     sensitivity:
       sensitivity === undefined
@@ -25,7 +28,16 @@ export function toServedSensitivity(
             components: toServed(sensitivity.components, isNamed),
             families: toServed(sensitivity.families),
           },
+    informative_items: deriveInformative(measured)?.informative ?? null,
     exhausted: deriveExhaustion(measured) ?? null,
+    ...(observed === undefined
+      ? {}
+      : {
+          plan_observed: {
+            pi: roundSignificant(observed.pi),
+            icc: observed.icc === undefined ? null : roundSignificant(observed.icc),
+          },
+        }),
   };
 }
 

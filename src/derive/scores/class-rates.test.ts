@@ -36,7 +36,9 @@ test('the axis says how much of each class the best is right on, and from which 
   const measured = site.measuredAxes.find(({ bank }) => bank.header.positive === 'attack');
   const row = site.board.axes.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) expect.fail('no detector');
-  const [rates = '', range = '', beyond = ''] = classWords(english, measured, row);
+  // Without its base rate, of which there are words of its own.
+  const [rates = '', range = '', beyond = ''] = classWords(english, measured, { ...row, base_rate: null });
+  expect(classWords(english, measured, row)).toEqual([]);
   const best = row.per_model?.find(({ model }) => model === row.separation_detail?.top?.[0]);
   if (best === undefined) expect.fail('nobody is named on top');
   expect(rates).toContain(`${best.TP} of ${best.TP + best.FN} “attack”`);

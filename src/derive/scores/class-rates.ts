@@ -5,6 +5,7 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { RunComponent } from '../../artifacts/runs.ts';
+import { levelsOf, type Rates } from '../../core/stats/base-rate.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 type Rate = { readonly label: string; readonly right: number; readonly asked: number };
@@ -45,18 +46,16 @@ export function sharesOfLead(
   leader: ClassRates,
   rivals: readonly ClassRates[],
 ): readonly [low: number, high: number] | undefined {
-  const [found, spared] = leader.map(shareOf);
-  let [low, high] = [0, 1];
-  for (const rival of rivals) {
-    const [rivalFound = 0, rivalSpared = 0] = rival.map(shareOf);
-    const [gain, loss] = [(found ?? 0) - rivalFound, (spared ?? 0) - rivalSpared];
-    // At a share π the difference is π·gain + (1 − π)·loss.
-    if (loss < 0) low = Math.max(low, gain > 0 ? loss / (loss - gain) : 1);
-    if (gain < 0) high = Math.min(high, loss > 0 ? loss / (loss - gain) : 0);
-  }
-  const [{ asked }, { asked: others }] = leader;
-  const own = asked / (asked + others);
-  return low <= own && own <= high ? [low, high] : undefined;
+  const levels = levelsOf(
+    toRates(leader),
+    rivals.map((rival) => ({ name: '', ...toRates(rival) })),
+  );
+  return levels && [levels.below?.share ?? 0, levels.above?.share ?? 1];
+}
+
+function toRates([found, spared]: ClassRates): Rates {
+  const toRate = ({ right, asked }: Rate): Rates['found'] => ({ earned: right, of: asked });
+  return { found: toRate(found), spared: toRate(spared) };
 }
 
 /** Of always giving the one answer, and of always giving the other. */
@@ -69,8 +68,4 @@ export function constantRates([one, other]: ClassRates): readonly ClassRates[] {
     [all(one), none(other)],
     [none(one), all(other)],
   ];
-}
-
-function shareOf({ right, asked }: Rate): number {
-  return right / asked;
 }

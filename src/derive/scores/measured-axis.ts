@@ -8,6 +8,8 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
+import type { RatedItems } from '../../core/stats/base-rate.ts';
+import { limitToBaseRate } from '../../core/stats/base-rate-verdict.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedTargets } from '../../core/stats/constant-answer.ts';
 import { drawnOnce, type JointDrawing } from '../../core/stats/difference-table.ts';
@@ -17,6 +19,7 @@ import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01, Split01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
+import { deriveRatedItems, type StatedBaseRate, statedBaseRate } from './base-rate.ts';
 import { deriveClosedAnswers, deriveClosedTargets } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
@@ -47,6 +50,10 @@ export type MeasuredAxis = {
   readonly separation: Separation;
   /** Undefined where no constant answer is tested. */
   readonly closed: ClosedTargets | undefined;
+  /** What the bank says of its base rate; undefined where it says nothing. */
+  readonly baseRate: StatedBaseRate | undefined;
+  /** Undefined where the bank has no base rate. */
+  readonly rated: RatedItems | undefined;
   /** By name: whether its answers depend on the question. Empty where no constant answer has a score, or answers are not known. */
   readonly labelTests: ReadonlyMap<string, LabelTest>;
   /** Every pair of components, tested when it is first asked for. */
@@ -132,15 +139,16 @@ export function deriveMeasuredAxes(
       return [before];
     const withdrawn = withdrawnScores(bank, run, withdrawals);
     const deciding = deriveDecidingPart(bank, split);
+    const baseRate = statedBaseRate(bank.header, axis);
     const candidates = [...left]
       .filter((name) => !withdrawals.has(name))
       .flatMap((name) => {
         const competes = (each: string): boolean => !withdrawals.has(each) && !left.has(each);
         const joined = partOfRun(run, (each) => competes(each) || each === name);
-        return measureCandidate(name, { bank, run: joined, deciding });
+        return measureCandidate(name, { bank, run: joined, deciding, baseRate });
       });
     const measured = {
-      ...measure(axis, { bank, run: competing, deciding }),
+      ...measure(axis, { bank, run: competing, deciding, baseRate }),
       withdrawn,
       candidates,
       fleetRule,
@@ -178,6 +186,7 @@ type AskedBank = {
   readonly bank: Bank;
   readonly run: Run;
   readonly deciding: DecidingPart | undefined;
+  readonly baseRate: StatedBaseRate | undefined;
 };
 
 type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
@@ -187,7 +196,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const corrected = correctedPart(asked);
   if (corrected !== undefined) return measureCorrected(axis, asked, corrected);
-  const { whole, exam, units, pairs, draw, closed, separation } = judge(asked);
+  const { whole, exam, units, pairs, draw, closed, rated, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
@@ -202,6 +211,8 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     closed,
+    baseRate: asked.baseRate,
+    rated,
     labelTests: deriveLabelTests(asked, { exam, units, closed, separation }),
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs, draw),
@@ -235,6 +246,8 @@ function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
     ...measured,
     deciding: undefined,
     closed: undefined,
+    baseRate: undefined,
+    rated: undefined,
     labelTests: new Map(),
     whole,
     strata: [],
@@ -259,7 +272,8 @@ function measureCorrected(
   const measured = measureJudged(run, corrected);
   return {
     ...{ axis, bank, run, exam: corrected.exam, units, deciding, ...measured },
-    ...{ closed: undefined, labelTests: new Map(), strata: [], tags: [] },
+    ...{ closed: undefined, baseRate: undefined, rated: undefined },
+    ...{ labelTests: new Map(), strata: [], tags: [] },
     whole: { exam: whole, scores: deciding === undefined ? measured.scores : scoresOfRun(bank, run) },
   };
 }
@@ -276,28 +290,32 @@ type JudgedPart = {
   readonly pairs: PairTable;
   readonly draw: JointDrawing;
   readonly closed: ClosedTargets | undefined;
+  readonly rated: RatedItems | undefined;
   readonly separation: Separation;
 };
 
-function judge({ bank, run, deciding }: AskedBank): JudgedPart {
+function judge({ bank, run, deciding, baseRate }: AskedBank): JudgedPart {
   const { exam: whole, units } = deriveRunExam(bank, run);
   const isIn = deciding?.isIn ?? (() => true);
   const exam = decidingExam(whole, units, deciding);
   const pairs = pairTable(exam);
   const draw = drawnOnce(exam);
   const closed = deriveClosedTargets(bank, run, units.filter(isIn));
-  const separation = decideSeparation({
+  const rated = deriveRatedItems(baseRate, { bank, run, exam, units });
+  const tested = decideSeparation({
     ...{ exam, pairs, draw, closed },
     ofRun: reasonOfRun(run.header),
   });
-  return { whole, exam, units, pairs, draw, closed, separation };
+  const separation = rated === undefined ? tested : limitToBaseRate(tested, exam, rated);
+  return { whole, exam, units, pairs, draw, closed, rated, separation };
 }
 
 /** What a run on its own says by the rules of today, with the part of its bank that decides. */
 export function judgeRun(bank: Bank, run: Run, split?: Split01): Separation {
   if (bank.header.kind === 'pairwise')
     return measurePreferences({ bank, run, exam: deriveRunExam(bank, run).exam }).separation;
-  const asked = { bank, run, deciding: deriveDecidingPart(bank, split) };
+  const baseRate = statedBaseRate(bank.header, undefined);
+  const asked = { bank, run, deciding: deriveDecidingPart(bank, split), baseRate };
   const corrected = correctedPart(asked);
   return corrected === undefined ? judge(asked).separation : measureJudged(run, corrected).separation;
 }

@@ -1,8 +1,7 @@
-/** What the verdict of an axis would be without one cluster, stratum, component or family, and whether its bank is exhausted. */
+/** What the verdict of an axis would be without one cluster, stratum, component or family. */
 
 import { remembered } from '../../core/remembered.ts';
 import { examWithout } from '../../core/stats/exam.ts';
-import { isExhausted } from '../../core/stats/item-figures.ts';
 import { areSiblings } from '../../core/stats/kinship.ts';
 import { deriveLeftOut, type LeftOut, type LeftOutOnce } from '../../core/stats/sensitivity.ts';
 import { toStand } from '../../core/stats/separation.ts';
@@ -20,12 +19,12 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 
 /** Undefined where nothing was tested, of preferences, whose scores hang on all battles, and of corrected scores, which hang on all labels. */
 export const deriveSensitivity = remembered((measured: MeasuredAxis): Sensitivity | undefined => {
-  const { separation, closed, preference, judged } = measured;
+  const { separation, closed, rated, preference, judged } = measured;
   if (separation.state === 'UNTESTED' || preference !== undefined || judged !== undefined) return undefined;
   const leftOut = (cases: readonly LeftOut[], fewest = 2): LeftOutOnce | undefined =>
     cases.length < fewest || cases.length > CASES_UP_TO
       ? undefined
-      : deriveLeftOut(toStand(separation), cases, closed);
+      : deriveLeftOut(toStand(separation), cases, { closed, rated });
   return {
     clusters: leftOut(withoutUnits(measured, ({ cluster }) => cluster)),
     strata: leftOut(withoutUnits(measured, ({ stratum }) => stratum)),
@@ -83,22 +82,4 @@ function withoutComponents(
       pairs,
     }),
   }));
-}
-
-type Exhaustion = { readonly full: number; readonly of: number };
-
-/** How many components have a full score; undefined where these are fewer than three quarters of all that answered. */
-export function deriveExhaustion({
-  scores,
-  separation,
-  preference,
-  judged,
-}: MeasuredAxis): Exhaustion | undefined {
-  if (preference !== undefined || judged !== undefined) return undefined;
-  const scored = new Set(separation.ranking.scored.map(({ name }) => name));
-  const shares = scores.bestFirst.flatMap(({ name, overAsked }) =>
-    scored.has(name) && overAsked !== undefined ? [overAsked.share] : [],
-  );
-  const exhaustion = { full: shares.filter((share) => share === 1).length, of: shares.length };
-  return isExhausted(exhaustion) ? exhaustion : undefined;
 }

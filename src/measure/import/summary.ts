@@ -27,6 +27,16 @@ export function describeImport(report: ImportReport): readonly string[] {
   ];
 }
 
+/** What was read, and what is to be known of it, whatever becomes of it. */
+export function describeRead({ rows, format, checked, notes, leftAside }: ImportReport): readonly string[] {
+  return [
+    `read ${counted(rows, 'row')} (${format})`,
+    ...new Set(checked.map((each) => describeStated(each, checked).trim())),
+    ...notes,
+    ...(leftAside.length === 0 ? [] : [`left aside, no results: ${few(leftAside)}`]),
+  ];
+}
+
 /** Of several scores that a source states of a model, each is told by its task and its rule. */
 function describeStated(
   { task, model, score, rule, disagreement }: CheckedScore,

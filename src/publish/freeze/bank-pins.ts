@@ -2,6 +2,7 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import { fileNameFault } from '../../core/file-name.ts';
+import { rateFault } from '../../derive/scores/base-rate.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { type AnnotatedItem, annotationFaults } from './annotation.ts';
 import { planFaults } from './bank-plan.ts';
@@ -12,6 +13,8 @@ import { surfaceCues } from './surface-cues.ts';
 type BesideBank = {
   readonly annotated: readonly AnnotatedItem[] | undefined;
   readonly controls: readonly string[];
+  /** It was frozen before: what was not asked then is not missing now. */
+  readonly isFrozen: boolean;
 };
 
 type Items = readonly BankItem01[];
@@ -19,7 +22,7 @@ type Items = readonly BankItem01[];
 /** A row with fewer items is not tested. */
 const FLOOR = 30;
 
-export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): readonly string[] {
+export function pinFaults(bank: Bank, { annotated, controls, isFrozen }: BesideBank): readonly string[] {
   const { header } = bank;
   const all = [...bank.items.values()];
   const nameFault = fileNameFault(header.bench);
@@ -36,9 +39,29 @@ export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): read
       ? ['pilot: expected a sentence on what was tried before freezing, or that nothing was, got none']
       : []),
     ...planFaults(header),
+    ...(isFrozen && header.base_rate === undefined ? [] : rateFaults(header, all)),
     ...annotationFaults(bank, annotated),
     ...surfaceFaults(header, all),
   ];
+}
+
+/** A bank that looks for something says before the freeze how often it occurs in use, or why nobody can say. */
+function rateFaults(
+  { positive, base_rate, no_base_rate_why }: Bank['header'],
+  items: Items,
+): readonly string[] {
+  if (base_rate === undefined)
+    return positive === undefined
+      ? []
+      : [
+          'base_rate: expected the share of the positive class in use, or null and no_base_rate_why, got none',
+        ];
+  if (base_rate === null)
+    return no_base_rate_why === undefined
+      ? ['no_base_rate_why: expected a reason beside a base_rate of null, got none']
+      : [];
+  const fault = rateFault(base_rate, items);
+  return fault === undefined ? [] : [`base_rate: expected ${fault}`];
 }
 
 /** A pair counts as one item. */

@@ -69,12 +69,12 @@ describe('freezing a bank', () => {
       items_sha256,
       frozen_on: '2026-11-22',
       frozen_at: NOW,
-      plan: { pi: 0.2, icc: 0.3, delta: 0.196 },
+      plan: { pi: 0.2, icc: 0.3, score: 0.75, rivals: 4, delta: null },
     });
   });
 
   test('plans with the assumptions of the author, and counts the items of a cluster as fewer', () => {
-    const plan = { pi: 0.4, icc: 0.2, from: 'ten items of another bank' };
+    const plan = { pi: 0.4, icc: 0.2, score: 0.7, rivals: 2, from: 'ten items of another bank' };
     const apart = lay({ header: { plan } });
     const together = lay({
       header: { plan },
@@ -84,8 +84,14 @@ describe('freezing a bank', () => {
       freezeBank(about(folder));
       return JSON.parse(headerOf(folder)).plan;
     });
-    expect(alone).toEqual({ ...plan, delta: 0.282 });
-    expect(clustered).toEqual({ ...plan, delta: 0.309 });
+    expect(alone).toEqual({ ...plan, delta: 0.308 });
+    expect(clustered).toEqual({ ...plan, delta: 0.335 });
+  });
+
+  test('plans for the rivals that the bench asks, where the author says nothing of them', () => {
+    const folder = lay({ header: { plan: { pi: 0.2, icc: 0.3 } } });
+    freezeBank({ ...about(folder), rivals: 2 });
+    expect(JSON.parse(headerOf(folder)).plan.rivals).toBe(2);
   });
 
   test('a second time is the same bank, and writes nothing', () => {
@@ -184,16 +190,41 @@ describe('what a bank must bear out', () => {
       },
       'the same question has several targets',
     ],
+    [
+      'a positive class without its share in use',
+      { header: { positive: 'a' } },
+      'base_rate: expected the share of the positive class in use, or null and no_base_rate_why, got none',
+    ],
+    [
+      'no share, and no reason',
+      { header: { positive: 'a', base_rate: null } },
+      'no_base_rate_why: expected a reason beside a base_rate of null, got none',
+    ],
+    [
+      'a range the wrong way round',
+      { header: { base_rate: { positive: 'a', low: 0.2, high: 0.1, why: 'w', source: 's' } } },
+      'base_rate: expected low at most high, got 0.2 and 0.1',
+    ],
+    [
+      'a share of what no item is',
+      { header: { base_rate: { positive: 'z', low: 0.1, high: 0.2, why: 'w', source: 's' } } },
+      'base_rate: expected a positive class that some items have and others have not, got z',
+    ],
     ['no pilot', { header: { pilot: undefined } }, 'pilot: expected a sentence'],
     [
       'assumptions that come from nowhere',
       { header: { plan: { pi: 0.1, icc: 0.3 } } },
-      'or `from`, the pilot that other ones come from; got pi 0.1 and icc 0.3 without it',
+      'or `from`, the pilot that other ones come from; got pi 0.1, icc 0.3 and score 0.75 without it',
     ],
     [
       'components that never differ',
       { header: { plan: { pi: 0, icc: 0.3, from: 'a guess' } } },
-      'plan: expected pi between 0 and 1, got 0',
+      'got pi 0 and score 0.75',
+    ],
+    [
+      'components that differ more than the best could be right',
+      { header: { plan: { pi: 0.3, icc: 0.3, score: 0.1, from: 'a guess' } } },
+      'pi no more than twice the score; got pi 0.3 and score 0.1',
     ],
     [
       'kappa without a reason for none',

@@ -25,6 +25,8 @@ type Freezing = {
   readonly now: string;
   /** Control texts of the adapters of this bench: none of them may be an item. */
   readonly controls: readonly string[];
+  /** How many components the bench will set against the best, where it says whom it asks. */
+  readonly rivals?: number | undefined;
   /** The sentence of the rule of this bench, where it declares one. */
   readonly grading?: string | undefined;
   /** The header in the last commit, if there is one. */
@@ -44,16 +46,16 @@ type CheckedBank = {
 
 /** Says everything that freezing would refuse, and writes nothing. */
 export function checkBank(freezing: Freezing): CheckedBank {
-  const { bench, now, controls } = freezing;
+  const { bench, controls } = freezing;
   const folder = openFolder(freezing.artifactsDir);
   const stated = headerOf(folder, bench);
   refuseEdited(folder, freezing);
   const since = typeof stated.frozen_at === 'string' ? stated.frozen_at : undefined;
   const header =
-    since === undefined ? frozenHeader(folder, { bench, stated, now }) : folder.read(headerPath(bench));
+    since === undefined ? frozenHeader(folder, stated, freezing) : folder.read(headerPath(bench));
   const bank = bankWith(folder, bench, header);
   const faults = [
-    ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls }),
+    ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls, isFrozen: since !== undefined }),
     ...(freezing.grading === undefined || freezing.grading === bank.header.grading
       ? []
       : [`grading: expected ${freezing.grading} as bench.json declares, got ${bank.header.grading}`]),
@@ -131,10 +133,7 @@ function refuseEdited(folder: Folder, { bench, committed }: Freezing): void {
 }
 
 /** The program states count, digest, time and the planned difference; nobody types them. */
-function frozenHeader(
-  folder: Folder,
-  { bench, stated, now }: { readonly bench: string; readonly stated: StatedMembers; readonly now: string },
-): Uint8Array {
+function frozenHeader(folder: Folder, stated: StatedMembers, { bench, now, rivals }: Freezing): Uint8Array {
   const items = folder.read(`banks/${bench}/items.jsonl`);
   const { frozen_on: _, ...words } = stated;
   const header = {
@@ -144,7 +143,7 @@ function frozenHeader(
     frozen_on: now.slice(0, 10),
     frozen_at: now,
   };
-  return toJsonFile({ ...header, plan: planOf(bankWith(folder, bench, toJsonFile(header))) });
+  return toJsonFile({ ...header, plan: planOf(bankWith(folder, bench, toJsonFile(header)), rivals) });
 }
 
 function bankWith(folder: Folder, bench: string, header: Uint8Array): Bank {

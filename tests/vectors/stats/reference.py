@@ -24,7 +24,7 @@ from statsmodels.stats.proportion import proportion_confint
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "referees"))
-from second_hand import bootstrap, drawn_flip_share, draws, flip_share, surface_cues  # noqa: E402
+from second_hand import bootstrap, drawn_flip_share, draws, flip_share, surface_cues, verdict_planned, verdict_power  # noqa: E402
 
 TOOLS = {"python": platform.python_version(), "scipy": scipy.__version__, "statsmodels": statsmodels.__version__}
 Z95 = float(norm.ppf(0.975))
@@ -175,6 +175,22 @@ def power_vectors():
           cases, plans=plans)
 
 
+def verdict_vectors():
+    designs = [(240, 1, 0.75, 0.2, 0.083), (240, 4, 0.75, 0.2, 0.083), (240, 14, 0.75, 0.2, 0.083), (240, 4, 0.75, 0.2, 0.102),
+               (60, 2, 0.5, 0.3, 0.2), (30, 3, 0.9, 0.1, 0.1), (100, 1, 0.25, 0.2, 0.1), (400, 9, 0.95, 0.1, 0.04),
+               (10, 1, 0.6, 0.7, 0.4), (300, 7, 0.8, 0.3, 0.0), (0, 2, 0.75, 0.2, 0.1)]
+    fields = [dict(zip(("n", "rivals", "score", "pi", "gap"), each)) for each in designs]
+    banks = [(60, 1, 0.2, 0.3, 0.75, 1), (240, 1, 0.2, 0.3, 0.75, 1), (240, 1, 0.2, 0.3, 0.75, 4), (240, 1, 0.2, 0.3, 0.75, 14),
+             (300, 5, 0.2, 0.3, 0.75, 4), (300, 5, 0.1, 0.1, 0.9, 4), (400, 2, 0.3, 0.5, 0.6, 2), (40, 1, 0.2, 0.3, 0.75, 4),
+             (60, 1, 0.9, 0, 0.75, 1)]
+    plans = [dict(zip(("items", "size", "pi", "icc", "score", "rivals"), each)) for each in banks]
+    for plan in plans:
+        plan["delta"] = verdict_planned({**plan, "sizes": [plan["size"]] * (plan["items"] // plan["size"])})
+    write("verdict-power.json", "How often a leader with this score beats each of `rivals` components, all `gap` below, by the exact "
+          "McNemar test at alpha .05: scipy binom summed over what the leader has right.",
+          [{**field, "power": verdict_power(field)} for field in fields], plans=plans)
+
+
 def enumerated_share(sums):
     """Every flip of signs, one by one."""
     observed = abs(sum(sums))
@@ -248,6 +264,7 @@ mcnemar_vectors()
 wilson_vectors()
 tango_vectors()
 power_vectors()
+verdict_vectors()
 cluster_vectors()
 draw_vectors()
 bootstrap_vectors()

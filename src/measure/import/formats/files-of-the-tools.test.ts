@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { room } from '../../../../tests/kit/real-results.ts';
+import { room, wholeResults } from '../../../../tests/kit/real-results.ts';
 import { openSources } from '../files/source-file.ts';
 import { unpackSources } from '../files/unpack.ts';
 import type { ImportOptions } from '../options/import-options.ts';
@@ -9,72 +9,6 @@ import { readResults } from '../read-results.ts';
 import { gatherFaults } from '../row/faults.ts';
 import { checkStatedScores, recount } from '../stated-scores.ts';
 import { importFormats } from './all-formats.ts';
-
-/** Of each model what it earned, rounded, and of how many items, least first. */
-type Expected = readonly [path: string, choices: ImportOptions, counts: string];
-
-const whole: readonly Expected[] = [
-  ['csv/long.csv', {}, '27/40 30/40'],
-  ['csv/wide.csv', {}, '8/40 27/40 30/40'],
-  ['csv/wide_semicolon_true_false.csv', {}, '8/40 27/40 30/40'],
-  ['csv/graded_repeats.jsonl', {}, '5/10 5/10'],
-  ['inspect/popularity_gemma3.eval', {}, '1/1'],
-  ['inspect/popularity_gemma3.json', {}, '1/1'],
-  ['inspect/mmlu_0_shot_limit_1.eval', {}, '0/1'],
-  ['inspect/security_guide_limit_3.json', {}, '3/3'],
-  [
-    'helm/mmlu-subject=philosophy,method=multiple_choice_joint,model=openai_gpt2',
-    { metric: 'exact_match' },
-    '1/9',
-  ],
-  [
-    'helm/mmlu-subject=philosophy,method=multiple_choice_joint,model=openai_gpt2',
-    { metric: 'exact_match', split: 'valid' },
-    '0/1',
-  ],
-  [
-    'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
-    { metric: 'exact_match' },
-    '0/2',
-  ],
-  ['swe-bench/example_gpt-4o.report.json', {}, '15/120'],
-  ['swe-bench/pro_claude-4sonnet_eval_results.json', {}, '240/562'],
-  ['terminal-bench', {}, '39/80'],
-  ['promptfoo', {}, '0/2 0/2'],
-  ['openai-evals', {}, '1/3'],
-  ['evalplus', { metric: 'base' }, '86/164 105/164'],
-  ['evalplus', { metric: 'plus' }, '79/164 94/164'],
-  ['harbor/made_2026-01', {}, '1/3'],
-  ['harbor/made_2026-08', {}, '0/1'],
-  ['tau-bench/tau2_airline-relaxed_grok-4-fast_1_task_4_trials.json', {}, '1/1'],
-  ['tau-bench/tau1_gpt-4o-airline_2_tasks_4_trials_cut.json', { modelsFrom: 'file' }, '1/2'],
-  ['livecodebench/o1-mini_Scenario.codegeneration_1_0.2_eval_all_cut.json', {}, '35/44'],
-  ['bigcodebench', {}, '25/60'],
-  [
-    'bfcl/score/openai_gpt-oss-120b/non_live/BFCL_v4_simple_javascript_score.json',
-    { items: Array.from({ length: 50 }, (_, at) => `simple_javascript_${at}`) },
-    '24/50',
-  ],
-  ['mt-bench/gpt-4_single_cut.jsonl', {}, '263/28'],
-  // 2 wins each and 7 ties: 5.5 of 11, rounded here.
-  ['mt-bench/gpt-4_pair_cut.jsonl', {}, '6/11 6/11'],
-  ['alpaca-eval/made_example-model/alpaca_eval_gpt4', {}, '3/7 4/7'],
-  ['alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo', {}, '3/8 5/8'],
-  ['deepeval/koushik_latest_test_run.json', { modelsFrom: 'file' }, '1/1'],
-  ['deepeval/promptnova_latest_test_run.json', { modelsFrom: 'file' }, '0/1'],
-  ['deepeval/test_run_sample.json', { modelsFrom: 'file' }, '0/1'],
-  ['deepeval/test_run_sample.json', { modelsFrom: 'file', metric: 'Answer Relevancy' }, '1/1'],
-  ['ragas/made_per_row.csv', { modelsFrom: 'file', metric: 'faithfulness' }, '1/2'],
-  ['livebench/math/AMPS_Hard', {}, '43/100 43/100'],
-  ['livebench/instruction_following/simplify', {}, '35/50 35/50'],
-  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json', {}, '33/111'],
-  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.zip', {}, '33/111'],
-  ['parquet/livebench_amps_hard_rows.parquet', {}, '43/100 43/100'],
-  // 0.5355 of three topics, as trec_eval states 0.1785; the judgments alone are no results.
-  ['trec', { metric: 'map' }, '1/3'],
-  // Two tasks: 0.625 of 8, and 0.625 of 4 that are graded.
-  ['lighteval', {}, '8/12'],
-];
 
 const broken: readonly (readonly [path: string, choices: ImportOptions, says: RegExp])[] = [
   ['inspect/cancelled_no_samples.json', {}, /cancelled/],
@@ -124,7 +58,7 @@ const read = async (paths: string | readonly string[], choices: ImportOptions = 
 };
 
 describe.runIf(room !== undefined)('files as their tools write them', () => {
-  test.each(whole)('%s %j gives what its tool states', async (path, choices, counts) => {
+  test.each(wholeResults)('%s %j gives what its tool states', async (path, choices, counts) => {
     const { rows, checked } = await read(path, choices);
     const models = Map.groupBy(rows, ({ model }) => model);
     const own = [...models.values()].map((each) => {
@@ -231,7 +165,9 @@ test('files above are of every tool that has a reader, and by hand', () => {
   const forms = ['parquet'];
   // Single judgments and pairs of MT-Bench lie in one folder.
   const folders = new Set(
-    [...whole, ...broken].map(([path]) => path.split('/')[0] ?? '').filter((name) => !forms.includes(name)),
+    [...wholeResults, ...broken]
+      .map(([path]) => path.split('/')[0] ?? '')
+      .filter((name) => !forms.includes(name)),
   );
   const plain = ['lists of solved items', 'JSON lines or Parquet', 'long CSV', 'wide CSV'];
   const tools = importFormats.map(({ id }) => id).filter((id) => !plain.includes(id));

@@ -1,0 +1,48 @@
+/**
+ * A lead that does not hold at both ends of the base rate is a tie: where such components are used, somebody else, or always
+ * giving one answer, may score as much.
+ */
+
+import { deriveRatesHeld, type RatedItems, type RatesHeld } from './base-rate.ts';
+import { rankComponents } from './component-tally.ts';
+import { type Exam, sheetNamed } from './exam.ts';
+import { standingOf } from './kinship.ts';
+import type { Separation } from './separation.ts';
+
+/** Nothing is decided where nobody is alone on top, or nothing was tested. */
+export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedItems): Separation {
+  const { state, leader, ranking } = separation;
+  if (state === 'UNTESTED' || leader === undefined) return separation;
+  const held = ratesHeldBy(leader, exam, rated);
+  const judged = { ...separation, ...(held && { rates_held: held }) };
+  if (state === 'TIE' || areHeld(held)) return judged;
+  const level = new Set(held?.ends.flatMap(({ differences }) => differences.filter(isLevel)));
+  const tied = new Set([leader, ...[...level].flatMap((each) => (each.isConstant ? [] : each.against))]);
+  return {
+    ...judged,
+    state: 'TIE',
+    decided_by: 'base rate',
+    tied: ranking.scored.flatMap(({ name }) => (tied.has(name) ? name : [])),
+  };
+}
+
+/** The leader against the best of each other family, and against every constant answer. */
+export function ratesHeldBy(
+  leader: string,
+  exam: Exam,
+  { most, ...rated }: RatedItems & { readonly most?: number },
+): RatesHeld | undefined {
+  const first = sheetNamed(exam, leader);
+  const { scored } = rankComponents(exam);
+  const rivals = standingOf([first], scored).filter((rival) => rival !== first);
+  return deriveRatesHeld({ exam, ...rated }, { first, rivals, scored }, most);
+}
+
+/** Where a class was not asked, a lead at another mix is not shown. */
+export function areHeld(held: RatesHeld | undefined): boolean {
+  return held?.ends.every(({ differences }) => !differences.some(isLevel)) ?? false;
+}
+
+function isLevel({ low }: RatesHeld['ends'][number]['differences'][number]): boolean {
+  return low <= 0;
+}

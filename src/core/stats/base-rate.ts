@@ -1,0 +1,247 @@
+/**
+ * Whether a lead holds where such components are used. Of an alarm the bank asks as many positives as its author liked;
+ * in use they are rare. Who flags much scores well where much is to be flagged, so the score is taken again at both ends
+ * of a range of shares: at a share π of positives it is π·found + (1 − π)·spared. What is right is counted item by item,
+ * also where pairs of items are: nobody meets a pair in use.
+ */
+
+import { openBlockDraws } from './block-draws.ts';
+import { type DrawnScores, differenceOf, type ScoreDifference } from './differences.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { countDraws } from './joint-draws.ts';
+import { type Blocks, RESAMPLINGS } from './resampling.ts';
+
+/** The class that raises the alarm, and the shares of it between which such components are used. */
+type BaseRate = { readonly positive: string; readonly low: number; readonly high: number };
+
+/** Unit by unit, what is right on its items, and what was earned on them. */
+export type ClassItems = {
+  readonly targets: ReadonlyMap<string, readonly string[]>;
+  /** In parts of a full score, on each item of the unit, silence earning nothing. */
+  readonly earned: (component: string, unit: string) => readonly number[];
+};
+
+/** In parts of a full score. */
+type Rate = { readonly earned: number; readonly of: number };
+
+/** Of the positives, and of all other items, over everything asked. */
+export type Rates = { readonly found: Rate; readonly spared: Rate };
+
+export type NamedRates = Rates & { readonly name: string };
+
+/** A share at which another draws level. */
+type Level = { readonly share: number; readonly against: string };
+
+/** The nearest below and above the own mix of the bank; absent where there is none between 0 and 1. */
+export type Levels = { readonly below?: Level; readonly above?: Level };
+
+/** The first on top minus somebody else at one share. */
+type RateDifference = ScoreDifference & { readonly against: string; readonly isConstant: boolean };
+
+export type RatesHeld = {
+  /** The share of positives among the items that the first on top was asked. */
+  readonly mix: number;
+  /** Undefined where another scores more at the own mix already, item by item. */
+  readonly levels: Levels | undefined;
+  /** The same of constant answers. */
+  readonly constants: Levels | undefined;
+  /** At `low`, and at `high`. */
+  readonly ends: readonly [low: RateEnd, high: RateEnd];
+};
+
+type RateEnd = { readonly share: number; readonly differences: readonly RateDifference[] };
+
+export type RatedItems = { readonly items: ClassItems; readonly rate: BaseRate };
+
+type RatedExam = RatedItems & { readonly exam: Exam };
+
+type Led = { readonly first: Sheet; readonly rivals: readonly Sheet[]; readonly scored: readonly Sheet[] };
+
+/** Undefined where the first or a rival was asked nothing of a class. */
+export function deriveRatesHeld(
+  rated: RatedExam,
+  { first, rivals, scored }: Led,
+  most = RESAMPLINGS,
+): RatesHeld | undefined {
+  const leader = classSheet(rated, first);
+  const others = rivals.map((rival) => classSheet(rated, rival));
+  const constants = constantSheets(rated, scored);
+  const ofLeader = ratesOfSheet(leader);
+  const [asked] = constants;
+  if (asked === undefined || ![leader, ...others].every(isAskedBoth)) return undefined;
+  const drawn = drawRates([leader, ...others, ...constants], {
+    items_sha256: rated.exam.items_sha256,
+    asked,
+    draws: Math.min(most, countDraws(countAsked(asked), scored.length)),
+  });
+  const endAt = (share: number): RateEnd => {
+    const scores = scoresAt(drawn, share);
+    return {
+      share,
+      differences: [...others, ...constants].map(({ name }, at) => ({
+        against: name,
+        isConstant: at >= others.length,
+        ...differenceOf(scores, 0, at + 1),
+      })),
+    };
+  };
+  return {
+    mix: ofLeader.found.of / (ofLeader.found.of + ofLeader.spared.of),
+    levels: levelsOf(ofLeader, others.map(ratesOfSheet)),
+    constants: levelsOf(ofLeader, constants.map(ratesOfSheet)),
+    ends: [endAt(rated.rate.low), endAt(rated.rate.high)],
+  };
+}
+
+export function ratesOf(rated: RatedExam, sheet: Sheet): NamedRates {
+  return ratesOfSheet(classSheet(rated, sheet));
+}
+
+/**
+ * At a share π the first is ahead by π·gain + (1 − π)·loss, and draws level at loss / (loss − gain). Counts are multiplied out
+ * before anything is divided.
+ */
+export function levelsOf(first: Rates, rivals: readonly NamedRates[]): Levels | undefined {
+  let levels: Levels = {};
+  for (const rival of rivals) {
+    const gain = ahead(first.found, rival.found) * first.spared.of * rival.spared.of;
+    const loss = ahead(first.spared, rival.spared) * first.found.of * rival.found.of;
+    if (gain * first.found.of + loss * first.spared.of < 0) return undefined;
+    const level = { share: loss / (loss - gain), against: rival.name };
+    if (loss < 0 && !(levels.below && levels.below.share >= level.share))
+      levels = { ...levels, below: level };
+    if (gain < 0 && !(levels.above && levels.above.share <= level.share))
+      levels = { ...levels, above: level };
+  }
+  return levels;
+}
+
+function ahead(ours: Rate, theirs: Rate): number {
+  return ours.earned * theirs.of - theirs.earned * ours.of;
+}
+
+/** By cluster, or by unit where there are none. */
+type ClassSheet = { readonly name: string; readonly found: Blocks; readonly spared: Blocks };
+
+/** Of the units that count for this component. */
+function classSheet(rated: RatedExam, { name, overAsked }: Sheet): ClassSheet {
+  const { exam, items } = rated;
+  return sumByClass(rated, name, (unit) =>
+    (overAsked[unit] ?? -1) < 0 ? undefined : items.earned(name, exam.units[unit] ?? ''),
+  );
+}
+
+/** One for each answer that is right somewhere, by code unit; of the units that any component was asked. */
+function constantSheets(rated: RatedExam, scored: readonly Sheet[]): readonly ClassSheet[] {
+  const { exam, items } = rated;
+  const targetsOf = (unit: number): readonly string[] | undefined =>
+    scored.some(({ overAsked }) => (overAsked[unit] ?? -1) >= 0)
+      ? items.targets.get(exam.units[unit] ?? '')
+      : undefined;
+  const labels = new Set([...exam.units.keys()].flatMap((unit) => targetsOf(unit) ?? []));
+  return [...labels]
+    .sort()
+    .map((label) =>
+      sumByClass(rated, label, (unit) =>
+        targetsOf(unit)?.map((target) => (target === label ? exam.full : 0)),
+      ),
+    );
+}
+
+function sumByClass(
+  { exam, items, rate }: RatedExam,
+  name: string,
+  earnedOn: (unit: number) => readonly number[] | undefined,
+): ClassSheet {
+  const { units, groups, full } = exam;
+  const count = groups?.count ?? units.length;
+  const empty = (): Blocks => ({ earned: new Float64Array(count), of: new Float64Array(count) });
+  const [found, spared] = [empty(), empty()];
+  for (const [at, unit] of units.entries()) {
+    const block = groups?.of[at] ?? at;
+    const earned = earnedOn(at) ?? [];
+    for (const [item, parts] of earned.entries()) {
+      const { earned: sums, of } = items.targets.get(unit)?.[item] === rate.positive ? found : spared;
+      sums[block] = (sums[block] ?? 0) + parts;
+      of[block] = (of[block] ?? 0) + full;
+    }
+  }
+  return { name, found, spared };
+}
+
+function ratesOfSheet({ name, found, spared }: ClassSheet): NamedRates {
+  return { name, found: sumOf(found), spared: sumOf(spared) };
+}
+
+function sumOf({ earned, of }: Blocks): Rate {
+  const sum = (column: Float64Array): number => column.reduce((all, each) => all + each, 0);
+  return { earned: sum(earned), of: sum(of) };
+}
+
+function isAskedBoth(sheet: ClassSheet): boolean {
+  const { found, spared } = ratesOfSheet(sheet);
+  return found.of > 0 && spared.of > 0;
+}
+
+function isAsked({ found, spared }: ClassSheet, block: number): boolean {
+  return (found.of[block] ?? 0) + (spared.of[block] ?? 0) > 0;
+}
+
+function countAsked(asked: ClassSheet): number {
+  return asked.found.of.filter((_, block) => isAsked(asked, block)).length;
+}
+
+type DrawnRates = {
+  /** By sheet. */
+  readonly rates: readonly Rates[];
+  /** By sheet, by draw. */
+  readonly found: readonly Float64Array[];
+  readonly spared: readonly Float64Array[];
+  readonly blocks: number;
+};
+
+type RateDrawing = {
+  readonly items_sha256: string;
+  /** What any component was asked. */
+  readonly asked: ClassSheet;
+  readonly draws: number;
+};
+
+/** The draws of the rank sets, of the same blocks. One in which a class is not asked at all is drawn again. */
+function drawRates(sheets: readonly ClassSheet[], { items_sha256, asked, draws }: RateDrawing): DrawnRates {
+  const columnsOf = ({ found, spared }: ClassSheet): readonly Float64Array[] =>
+    [found.of, spared.of, found.earned, spared.earned].map((column) =>
+      column.filter((_, block) => isAsked(asked, block)),
+    );
+  const nextSums = openBlockDraws(items_sha256, [asked, ...sheets].flatMap(columnsOf));
+  const found = sheets.map(() => new Float64Array(draws));
+  const spared = sheets.map(() => new Float64Array(draws));
+  for (let draw = 0; draw < draws; draw++) {
+    let sums = nextSums();
+    while (sums[0] === 0 || sums[1] === 0) sums = nextSums();
+    for (const at of sheets.keys()) {
+      const [ofFound = 0, ofSpared = 0, earnedFound = 0, earnedSpared = 0] = sums.subarray(4 * at + 4);
+      const [ours, theirs] = [found[at], spared[at]];
+      if (ours) ours[draw] = shareOf({ earned: earnedFound, of: ofFound });
+      if (theirs) theirs[draw] = shareOf({ earned: earnedSpared, of: ofSpared });
+    }
+  }
+  return { rates: sheets.map(ratesOfSheet), found, spared, blocks: countAsked(asked) };
+}
+
+function scoresAt({ rates, found, spared, blocks }: DrawnRates, share: number): DrawnScores {
+  const mixed = (ofPositives: number, ofOthers: number): number =>
+    share * ofPositives + (1 - share) * ofOthers;
+  return {
+    scores: rates.map((each) => mixed(shareOf(each.found), shareOf(each.spared))),
+    drawn: found.map((ofPositives, at) =>
+      ofPositives.map((each, draw) => mixed(each, spared[at]?.[draw] ?? 0)),
+    ),
+    blocks,
+  };
+}
+
+/** 0 where nothing was asked. */
+export function shareOf({ earned, of }: Rate): number {
+  return of === 0 ? 0 : earned / of;
+}

@@ -1,0 +1,23 @@
+/** How far those who labelled a bank chose the same. Sessions of language models are consistent: they do not agree as people would. */
+
+import type { Bank01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
+import { toShare } from '../figures/digits.ts';
+
+type Annotation = NonNullable<Bank01['annotation']>;
+
+/** Undefined where nothing was compared. */
+export function kappaWords(say: Say, { annotators, kappa }: Annotation): string | undefined {
+  if (kappa === null || annotators.length < 2) return undefined;
+  return areModels(annotators)
+    ? say`The labels are by language models, and consistent beyond chance (Cohen’s kappa): ${toShare(say, kappa)}. That is no agreement of people.`
+    : say`Agreement beyond chance (Cohen’s kappa): ${toShare(say, kappa)}.`;
+}
+
+/** As the words of the bank have it; a second session is often named "that model". */
+function areModels(annotators: Annotation['annotators']): boolean {
+  return (
+    annotators.every(({ what }) => /\bmodel\b/i.test(what)) &&
+    annotators.some(({ what }) => /\blanguage model\b/i.test(what))
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * What a board says of its axes, without the board: verdicts, scores with their intervals, and what a reader must know.
+ * Whoever leads is named as if each card were signed, since nobody signs here.
+ */
+
+import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { deriveAxisRow } from '../../derive/board/axis-row.ts';
+import { deriveComparisonRow } from '../../derive/board/comparison-row.ts';
+import { deriveSlotHistories } from '../../derive/board/slot-history.ts';
+import { battleWords } from '../../derive/cards/battle-words.ts';
+import { toRange } from '../../derive/figures/digits.ts';
+import { isInShares, scoreName, toScore, toScoreInterval } from '../../derive/figures/metric-value.ts';
+import { deriveFleet, type FleetMember } from '../../derive/items/fleet.ts';
+import { exhaustedSentence } from '../../derive/pages/exhausted-bank.ts';
+import { deriveAxisFinding } from '../../derive/pages/finding.ts';
+import { runCaveats } from '../../derive/pages/run-caveats.ts';
+import { deriveAxisVerdict, deriveBaselineSentence } from '../../derive/pages/verdict.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from '../../derive/scores/measured-axis.ts';
+import { deriveQuestionSets } from '../../derive/scores/question-sets.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
+
+export type AuditedAxis = {
+  readonly title: string;
+  readonly row: AxisRow05;
+  /** What was found, and how. */
+  readonly sentences: readonly string[];
+  readonly scored: string;
+  readonly components: readonly AuditedComponent[];
+  /** What a reader must know. */
+  readonly warnings: readonly string[];
+};
+
+type AuditedComponent = {
+  readonly name: string;
+  readonly counted: string;
+  readonly score: string;
+  readonly interval: string;
+  readonly ranks: string;
+};
+
+export function auditBoard(artifactsDir: string): readonly AuditedAxis[] {
+  const evidence = readEvidence(artifactsDir);
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const historyOf = deriveSlotHistories(deriveQuestionSets(evidence, measuredAxes));
+  return measuredAxes.map((measured) => {
+    const { axis, bank } = measured;
+    const history = historyOf(axis.axis);
+    const row = deriveAxisRow(axis, {
+      measured: deriveComparisonRow(measured, { evidence, history, hasSignedCard: () => true }),
+      bank,
+    });
+    return auditAxis(row, { measured, measuredAxes, evidence });
+  });
+}
+
+type Audited = {
+  readonly measured: MeasuredAxis;
+  readonly measuredAxes: readonly MeasuredAxis[];
+  readonly evidence: Evidence;
+};
+
+function auditAxis(row: AxisRow05, { measured, measuredAxes, evidence }: Audited): AuditedAxis {
+  const finding = deriveAxisFinding(english, row, measuredAxes);
+  const verdict = deriveAxisVerdict(english, row, measuredAxes);
+  const exhausted = exhaustedSentence(english, measured);
+  const constant = deriveBaselineSentence(english, row);
+  return {
+    title: row.title ?? row.axis,
+    row,
+    sentences: [...new Set([finding, verdict])],
+    scored: scoreName(english, row),
+    components: deriveFleet(measured, row, evidence).members.map((member) => auditComponent(row, member)),
+    warnings: [
+      ...(constant === undefined ? [] : [constant]),
+      ...(exhausted === undefined ? [] : [exhausted]),
+      ...runCaveats(english, measured),
+      'The results are about these items alone, and nobody asked again.',
+    ],
+  };
+}
+
+function auditComponent(row: AxisRow05, { score, rank }: FleetMember): AuditedComponent {
+  const { name, battles, correct, score_sum, asked, overAsked } = score;
+  return {
+    name,
+    counted:
+      (battles && battleWords(english, battles)) ??
+      (isInShares(row) ? `${score_sum ?? correct ?? 0} of ${asked}` : `${asked} asked`),
+    score: overAsked === undefined ? 'no score' : toScore(english, row, overAsked.share),
+    interval: overAsked === undefined ? '' : toScoreInterval(english, row, overAsked.interval),
+    ranks: rank === undefined ? '' : toRange(rank),
+  };
+}
