@@ -162,7 +162,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   preferred: {
     about:
-      'how often verdicts, intervals and ranks are wrong, on 200 boards of each simulated world; tests, labels and battles as a second hand counts them',
+      'how often verdicts, intervals and ranks are wrong, on 200 boards of each simulated world, and on 1,000 of scores that humans corrected; tests, labels, battles and corrections as a second hand counts them',
     only: [
       'src/core/stats/judged-coverage.test.ts',
       'tests/referees/judged.test.ts',

@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
+import { differenceOf } from './differences.ts';
 import { drawWord, openDraws } from './draws.ts';
 import { drawJudged, type JudgedSheet, judgedBounds } from './judged-score.ts';
 import { scoreIntervals } from './score-interval.ts';
@@ -122,5 +123,84 @@ describe('the interval of a corrected score', () => {
     expect(row).toBe(world.row);
     expect(found.held).toBeGreaterThanOrEqual(0.93);
     if (agreed >= 0.5) expect(found.width).toBeLessThan(found.alone);
+  });
+});
+
+/** The second component beside the first of a world; half of the items are as hard for both. */
+type Pair = World & { readonly other: Pick<World, 'right' | 'finds' | 'spares'>; readonly row: string };
+
+/** What comes out: the share of boards whose interval of the difference held, and of those that told the two apart. */
+const pairs: readonly Pair[] = [
+  {
+    ...{ units: 500, labels: 50, right: 0.7, finds: 0.85, spares: 0.65 },
+    other: { right: 0.7, finds: 0.85, spares: 0.65 },
+    row: '0.959, 0.041',
+  },
+  {
+    ...{ units: 500, labels: 100, right: 0.7, finds: 0.95, spares: 0.85 },
+    other: { right: 0.7, finds: 0.85, spares: 0.95 },
+    row: '0.950, 0.050',
+  },
+  {
+    ...{ units: 500, labels: 50, right: 0.95, finds: 0.97, spares: 0.6 },
+    other: { right: 0.95, finds: 0.97, spares: 0.6 },
+    row: '0.966, 0.034',
+  },
+  {
+    ...{ units: 500, labels: 30, right: 0.8, finds: 0.9, spares: 0.8 },
+    other: { right: 0.6, finds: 0.9, spares: 0.8 },
+    row: '0.953, 0.638',
+  },
+  {
+    ...{ units: 500, labels: 150, right: 0.6, finds: 0.9, spares: 0.85, clusterOf: 5 },
+    other: { right: 0.6, finds: 0.9, spares: 0.85 },
+    row: '0.948, 0.052',
+  },
+  {
+    ...{ units: 500, labels: 125, right: 0.75, finds: 0.9, spares: 0.85, clusterOf: 5 },
+    other: { right: 0.6, finds: 0.9, spares: 0.85 },
+    row: '0.962, 0.938',
+  },
+];
+
+/** A draw of the first is drawn again for the second where the item is as hard for both. */
+function drawTwo({ other, ...world }: Pair, uniform: () => number): readonly JudgedSheet[] {
+  const { units, labels, clusterOf = 1 } = world;
+  const ease = Array.from({ length: units / clusterOf }, () =>
+    clusterOf === 1 ? 0 : (uniform() - 0.5) * 0.4,
+  );
+  const hardness = Array.from({ length: units }, uniform);
+  return [world, other].map(({ right, finds, spares }) => {
+    const isRight = hardness.map((hard, unit) => {
+      const own = uniform() < 0.5 ? hard : uniform();
+      return own < right + (ease[Math.floor(unit / clusterOf)] ?? 0);
+    });
+    return {
+      judge: Int32Array.from(isRight, (is) => Number(uniform() < (is ? finds : 1 - spares))),
+      human: Int32Array.from(isRight, (is, unit) => (unit < labels ? Number(is) : -1)),
+    };
+  });
+}
+
+describe('the interval of the difference of two corrected scores', () => {
+  test.each(pairs)('of $labels labels in $units units, $right and $other.right right', (pair) => {
+    const { units, clusterOf = 1, right, other } = pair;
+    const draws = openDraws(
+      '',
+      JSON.stringify([units, pair.labels, right, pair.finds, pair.spares, clusterOf, other]),
+    );
+    const uniform = (): number => (drawWord(draws) >>> 0) / 2 ** 32;
+    const of = Int32Array.from({ length: units }, (_, unit) => Math.floor(unit / clusterOf));
+    const groups = clusterOf === 1 ? undefined : { count: units / clusterOf, of };
+    let [held, apart] = [0, 0];
+    for (let board = 0; board < BOARDS; board++) {
+      const asked = { full: 1, groups, items_sha256: `judged pair ${board}`, draws: 1_000 };
+      const { low, high } = differenceOf(drawJudged({ ...asked, sheets: drawTwo(pair, uniform) }), 0, 1);
+      held += Number(low <= right - other.right && right - other.right <= high);
+      apart += Number(low > 0 || high < 0);
+    }
+    expect(`${(held / BOARDS).toFixed(3)}, ${(apart / BOARDS).toFixed(3)}`).toBe(pair.row);
+    expect(held / BOARDS).toBeGreaterThanOrEqual(0.93);
+    if (right === other.right) expect(apart / BOARDS).toBeLessThanOrEqual(0.06);
   });
 });
