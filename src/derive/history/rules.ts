@@ -34,12 +34,12 @@ export const rules: Rules = {
       'Where a component fared the same against another on every prompt, as who won all battles did, the interval holds Wilson’s too; before, it had nearly no width. ' +
       'Where no strengths fit the battles, no order is told; before, components that beat each other in a circle counted as equal. ' +
       'Differences of rounding decide no rank.',
-    'A lead needs the 95 % interval of the difference to every rival above 0 too, besides the tests; before, the tests alone decided. ' +
-      'Fewer than 25 clusters are not tested; before, ten were enough, and chance alone separated two equals too often. ' +
+    'A lead needs the interval of the difference to every rival above zero too, besides the tests; before, the tests alone decided. ' +
+      'Fewer than twenty-five clusters are not tested; before, ten were enough, and chance alone separated two equals too often. ' +
       'Where a bank states where its alarms are used, a lead must hold at both ends of that range of base rates, against every constant answer too; ' +
       'before, at the mix of the bank alone. ' +
-      'Of more than 320 components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared. ' +
-      'A bank is exhausted where fewer than 30 items tell its components apart; before, where three quarters of them had a full score. ' +
+      'Of more than three hundred and twenty components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared. ' +
+      'A bank is exhausted where fewer than thirty items tell its components apart; before, where three quarters of them had a full score. ' +
       'Nobody is named as the leader where nothing was tested; before, whoever was on top was.',
   ],
 };
