@@ -7,10 +7,10 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { judgeWords } from '../board/judge-words.ts';
-import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
+import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
-import { aheadWhere, useWords } from '../board/use-words.ts';
+import { aheadBy, useWords } from '../board/use-words.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toDistance, toScore } from '../figures/metric-value.ts';
@@ -71,8 +71,7 @@ function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
-  const rivals = allRivals(say, row, components, sparse);
-  const ahead = aheadWhere(say, `${aheadOf(say, nameOf(say, row), rivals)}${leastWords(say, row)}`, row);
+  const ahead = aheadBy(say, row, nameOf(say, row), allRivals(say, row, components, sparse));
   return fallsAfterHolm(row)
     ? say`${ahead}, on its own test only, not ${onceSetsCounted(say, row.separation_detail?.holm_of ?? 1)}.`
     : `${ahead}.`;
@@ -136,12 +135,6 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
         )}`
       : say`${best} scores ${bestWord(say, row)}, but ${competing(say, row, rivals.length, 'other')} ${areOf(say, rivals.length)} not told apart from the best`;
   return `${said}${mostWords(say, row, rivals.length)}.`;
-}
-
-/** Of a lead: how far ahead it is of each rival at least. */
-function leastWords(say: Say, row: AxisRow05): string {
-  const { ahead_by_at_least: least } = row.separation_detail ?? {};
-  return least === undefined ? '' : say` by at least ${toDistance(say, row, least, 'down')} (95 % each)`;
 }
 
 /** Of a tie: how far behind those who are tied with the best may be. */

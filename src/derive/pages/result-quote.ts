@@ -8,10 +8,10 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { judgeWords } from '../board/judge-words.ts';
-import { aheadOf, onceSetsCounted } from '../board/lead-words.ts';
+import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
-import { aheadWhere, useWords } from '../board/use-words.ts';
+import { aheadBy, useWords } from '../board/use-words.ts';
 import { amount } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { toPercentage } from '../figures/digits.ts';
@@ -112,7 +112,7 @@ function standingWords(
   if (separation_basis === bases['no order'])
     return say`no order fits these battles, so the score makes nobody better than another`;
   if (isAhead(standing)) {
-    const ahead = aheadWhere(say, aheadOf(say, say`it`, allRivals(say, row, components, sparse)), row);
+    const ahead = aheadBy(say, row, say`it`, allRivals(say, row, components, sparse));
     const sets = separation_detail.holm_of ?? 1;
     const holds =
       standing === 'leader' ? ahead : say`${ahead}, on its own test only, not ${onceSetsCounted(say, sets)}`;
