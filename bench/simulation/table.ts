@@ -32,8 +32,7 @@ export function fillTable({ isAgain, only }: Wanted, print: (line: string) => vo
 }
 
 function write(rows: readonly Row[]): void {
-  const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
-  writeFileSync(path, `{\n  "draws": ${DRAWS},\n  "worlds": [\n${lines}\n  ]\n}\n`);
+  writeFileSync(path, `${JSON.stringify({ draws: DRAWS, worlds: rows }, null, 2)}\n`);
 }
 
 function lineOf(

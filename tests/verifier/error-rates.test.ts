@@ -32,13 +32,13 @@ test('of the fewest clusters that are tested chance calls one of two ahead on at
   expect(rateOf(CLUSTER_FLOOR - 5)).toBeGreaterThan(0.1);
 });
 
-test('intervals, differences and ranks hold on 93 boards of 100 and more, but for clusters of very unequal size', () => {
+test('intervals, differences and ranks hold on 93 boards of 100 and more, but where clusters differ much in size or two differ on few items', () => {
   const below = table.worlds
     .filter(({ id }) => !id.startsWith('skewed-'))
     .filter(({ boards, intervals, intervals_of, differences, ranks }) =>
       [intervals / intervals_of, differences / boards, ranks / boards].some((held) => held < 0.93),
     );
-  expect(below.map(({ id }) => id)).toEqual(['zipf-2']);
+  expect(below.map(({ id }) => id)).toEqual(['copied', 'zipf-2']);
   for (const { boards, intervals, intervals_of, differences, ranks } of below)
     for (const held of [intervals / intervals_of, differences / boards, ranks / boards])
       expect(held).toBeGreaterThan(0.9);
