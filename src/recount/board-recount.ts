@@ -27,6 +27,7 @@ import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
+import { saidRate } from './stated-base-rate.ts';
 
 /** What the figures of the board rest on. */
 export type Grounds = {
@@ -64,7 +65,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
       const run = runOf(row, grounds.runs.runs);
       const models = run && competing(run, grounds.cards);
       if (run === undefined || models === undefined || models.models.length === 0) return [];
-      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards))]];
+      const said = saidRate(run.bank.header, readAxisFile(row.axis, files).assigned);
+      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards), said)]];
     }),
   );
   const sets = recountQuestionSets({ files, ...grounds, recountedAxes });

@@ -38,6 +38,7 @@ type Basis =
   | 'graded'
   | 'constant'
   | 'interval'
+  | 'base rate'
   | 'no leader'
   | 'two directions'
   | 'no order'
