@@ -28,6 +28,7 @@ import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { saidRate } from './stated-base-rate.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What the figures of the board rest on. */
 export type Grounds = {
@@ -76,6 +77,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
     const { historical_measurement_record: _history, ...published } = row;
     compare(at, published, wantedRow(row, { files, recountedAxes, sets, grounds, attempts }));
     checkOneRowFile(files, row, findings);
+    checkBasis(row, recountedAxes.get(row.axis)?.verdict, findings);
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
@@ -156,6 +158,17 @@ function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boole
       cell.signed &&
       isLive(cards, cell),
   );
+}
+
+/** The words are the publisher's, but where the base rate took the lead the code that they open with says so. */
+function checkBasis(row: ServedRow, verdict: Verdict | undefined, findings: Findings): void {
+  const [stated, wanted] = [row.separation_basis?.startsWith('BASE_RATE') === true, isByBaseRate(verdict)];
+  const place = `${row.axis}/separation_basis`;
+  if (stated || wanted) compare({ findings, section: 'axis rows', place }, stated, wanted);
+}
+
+function isByBaseRate(verdict: Verdict | undefined): boolean {
+  return verdict !== undefined && verdict.state !== 'UNTESTED' && verdict.basis === 'base rate';
 }
 
 /** `?axis=` answers with a file of its own. */
