@@ -1,5 +1,6 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
+import { baseRateFigures, classFigures } from './base-rate-figures.ts';
 import type { ComponentScore, Interval } from './component-score.ts';
 import type { Nearest } from './constant-answer.ts';
 import { type DifferenceLimit, differenceFigures, differenceLimit } from './difference-figures.ts';
@@ -60,7 +61,11 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     ...(isPairwise ? {} : silenceFigures(run, led)),
     macro_f1: isPairwise || judging !== undefined ? undefined : led?.macro_f1,
     judge: judgeFigures(recounted),
-    ...(board.withPerModel ? { per_model: judging === undefined ? perModel(run, isNamed) : undefined } : {}),
+    ...baseRateFigures(recounted, isNamed),
+    ...classFigures(recounted, leader),
+    ...(board.withPerModel
+      ? { per_model: judging === undefined ? perModel(recounted, isNamed) : undefined }
+      : {}),
     as_of: run.header.date,
     bench: run.header.bench,
     bank_sha256: run.bank.header.items_sha256,
@@ -292,7 +297,8 @@ function countedFigures({ deciding, asked, hasSilence }: PairTest): object {
   };
 }
 
-function perModel(run: ServedRun, isNamed: MayName): readonly unknown[] | undefined {
+function perModel(recounted: RecountedAxis, isNamed: MayName): readonly unknown[] | undefined {
+  const { run } = recounted;
   if (run.bank.header.positive === undefined || run.marking.isGraded) return undefined;
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))
@@ -302,6 +308,7 @@ function perModel(run: ServedRun, isNamed: MayName): readonly unknown[] | undefi
       const precision = TP + FP === 0 ? undefined : TP / (TP + FP);
       const recall = TP + FN === 0 ? undefined : TP / (TP + FN);
       const open = unparsed === 0 ? undefined : unparsed;
-      return { model: sheet.name, TP, FP, TN, FN, precision, recall, unparsed: open };
+      const rates = classFigures(recounted, sheet);
+      return { model: sheet.name, TP, FP, TN, FN, precision, recall, ...rates, unparsed: open };
     });
 }

@@ -1,16 +1,24 @@
 /** What the publisher states in the file of an axis, as far as figures and sentences hang on it. */
 
 import type { Axis01 } from '../schema/contracts.gen.ts';
-import { bankVerb } from './run-shapes.ts';
+import { bankVerb, baseRate } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
-import { flag, members, optional, parseShape } from './shape.ts';
+import { flag, members, nullable, optional, parseShape, text } from './shape.ts';
+import type { AssignedRate } from './stated-base-rate.ts';
 
-type AxisFile = { readonly per_model?: boolean; readonly assigned?: Pick<Assigned, 'says'> };
-type Assigned = NonNullable<Axis01['assigned']>;
+type AxisFile = { readonly per_model?: boolean; readonly assigned?: Assigned };
+type Assigned = AssignedRate & Pick<NonNullable<Axis01['assigned']>, 'says'>;
 
 const axisFile = members<AxisFile>({
   per_model: optional(flag),
-  assigned: optional(members<Pick<Assigned, 'says'>>({ says: optional(bankVerb) })),
+  assigned: optional(
+    members<Assigned>({
+      says: optional(bankVerb),
+      base_rate: optional(nullable(baseRate)),
+      no_base_rate_why: optional(text),
+      at: text,
+    }),
+  ),
 });
 
 export function readAxisFile(axis: string, files: ServedFiles): AxisFile {

@@ -27,6 +27,8 @@ import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
+import { saidRate } from './stated-base-rate.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What the figures of the board rest on. */
 export type Grounds = {
@@ -64,7 +66,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
       const run = runOf(row, grounds.runs.runs);
       const models = run && competing(run, grounds.cards);
       if (run === undefined || models === undefined || models.models.length === 0) return [];
-      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards))]];
+      const said = saidRate(run.bank.header, readAxisFile(row.axis, files).assigned);
+      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards), said)]];
     }),
   );
   const sets = recountQuestionSets({ files, ...grounds, recountedAxes });
@@ -74,6 +77,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
     const { historical_measurement_record: _history, ...published } = row;
     compare(at, published, wantedRow(row, { files, recountedAxes, sets, grounds, attempts }));
     checkOneRowFile(files, row, findings);
+    checkBasis(row, recountedAxes.get(row.axis)?.verdict, findings);
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
@@ -154,6 +158,17 @@ function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boole
       cell.signed &&
       isLive(cards, cell),
   );
+}
+
+/** The words are the publisher's, but where the base rate took the lead the code that they open with says so. */
+function checkBasis(row: ServedRow, verdict: Verdict | undefined, findings: Findings): void {
+  const [stated, wanted] = [row.separation_basis?.startsWith('BASE_RATE') === true, isByBaseRate(verdict)];
+  const place = `${row.axis}/separation_basis`;
+  if (stated || wanted) compare({ findings, section: 'axis rows', place }, stated, wanted);
+}
+
+function isByBaseRate(verdict: Verdict | undefined): boolean {
+  return verdict !== undefined && verdict.state !== 'UNTESTED' && verdict.basis === 'base rate';
 }
 
 /** `?axis=` answers with a file of its own. */

@@ -112,7 +112,7 @@ function says(sentence: string, { axis, name, verb }: Said): boolean {
     sentence.startsWith(head) &&
     /^(?:item|pair)s?(?: of “.+”)? $/.test(sentence.slice(head.length, at)) &&
     (rest === '.' || rest.startsWith('; ')) &&
-    rest.includes('ahead') === isAhead
+    /(?<!not shown to be )ahead/.test(rest) === isAhead
   );
 }
 

@@ -1,6 +1,7 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
 import { judgeFigures, namedOn, statedOtherwise } from './axis-figures.ts';
+import { baseRateFigures, classFigures } from './base-rate-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { differenceFigures } from './difference-figures.ts';
@@ -195,6 +196,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { board, leaders, s
     tests: isTested ? testFigures(recounted) : [],
     differences: row?.public_leader_state === undefined ? differenceFigures(recounted) : [],
     components: preferences === undefined ? componentFigures(recounted) : [],
+    base_rate: baseRateFigures(recounted, namedOn(recounted)).base_rate,
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
@@ -279,7 +281,8 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { run, models, scores, ranks, baseline, dependence, judging } = recounted;
   const isNamed = namedOn(recounted);
-  return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
+  return models.flatMap(({ sheet, earned, component, repeats, beside }) => {
+    const { name } = sheet;
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.sets.get(name) ?? null;
@@ -289,7 +292,8 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const in_metric = valuesInMetric(run.header, score);
     const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, in_metric };
     const judged = judging?.corrections.byName.get(name);
-    return [{ ...scoreFigures(name, score, earned), ...about, judged, ...beside }];
+    const rates = classFigures(recounted, sheet);
+    return [{ ...scoreFigures(name, score, earned), ...rates, ...about, judged, ...beside }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
 /** As shares of a full score, the first minus the second. */
-type Apart = { readonly by: number; readonly low: number; readonly high: number };
+export type Apart = { readonly by: number; readonly low: number; readonly high: number };
 
 export type PairApart = (first: Pick<Sheet, 'name'>, second: Pick<Sheet, 'name'>) => Apart;
 
@@ -45,7 +45,15 @@ function apartOf({ names, scores, steps, blocks }: DrawnSteps, first: string, se
   const [i, j] = [names.indexOf(first), names.indexOf(second)];
   const by = (scores[i] ?? 0) - (scores[j] ?? 0);
   const [ours, theirs] = [steps[i] ?? new Float64Array(), steps[j] ?? new Float64Array()];
-  const off = Float64Array.from(ours, (step, draw) => step - (theirs[draw] ?? 0));
+  return intervalAbout(
+    by,
+    Float64Array.from(ours, (step, draw) => step - (theirs[draw] ?? 0)),
+    blocks,
+  );
+}
+
+/** `off`: how far each draw of so many blocks moves the difference. */
+export function intervalAbout(by: number, off: Float64Array, blocks: number): Apart {
   const mean = off.reduce((sum, each) => sum + each, 0) / off.length;
   const deviation = Math.sqrt(off.reduce((sum, each) => sum + (each - mean) ** 2, 0) / off.length);
   if (deviation <= NOTHING) {

@@ -52,8 +52,12 @@ export function markRows(
       return given.length < its.length || its.length === 0 ? [] : [[unit, Math.min(...given)]];
     });
     const { name, own, family } = component;
+    const earnedAlone = ([id, rows]: [string, readonly RunRow[]]): [string, number] => {
+      return [id, markOf(rows, { parts, spread }).asked];
+    };
+    const paired = bank.hasPairs ? { halves: new Map([...byItem].map(earnedAlone)) } : {};
     const human = hasLabels ? { human: new Map(labels) } : {};
-    return { name, own, family: family ?? undefined, marks: new Map(marks), ...human };
+    return { name, own, family: family ?? undefined, marks: new Map(marks), ...human, ...paired };
   });
   return { marking, sheets };
 }

@@ -1,6 +1,6 @@
 /** The best and the worst rank of each component that hold for all of them at once, from draws of the clusters. */
 
-import { drawnIndex, drawsFor } from './draws.ts';
+import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
@@ -19,7 +19,7 @@ export type Ranked = {
   readonly marking: Marking;
 };
 
-const DRAWS = 10_000;
+export const DRAWS = 10_000;
 export const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
@@ -126,7 +126,7 @@ function farthestSteps(steps: readonly Float64Array[], pairs: readonly Rivals[])
 type DrawnBlock = readonly string[];
 
 /** Clusters, or units where there are none, of which somebody was asked anything. */
-function blocksOf({ sheets, units, marking }: Ranked): readonly DrawnBlock[] {
+export function blocksOf({ sheets, units, marking }: Ranked): readonly DrawnBlock[] {
   const asked = [...units].filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
   return [...clustersOf(marking, asked).values()];
 }
@@ -157,15 +157,20 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
   }));
   const times = new Float64Array(blocks.length);
   for (let draw = 0; draw < draws; draw++) {
-    times.fill(0);
-    for (let left = times.length; left > 0; left--) {
-      const block = drawnIndex(stream, times.length);
-      times[block] = (times[block] ?? 0) + 1;
-    }
+    drawTimes(times, stream);
     for (const { earnings, score, steps } of drawn)
       steps[draw] = shareOf(times, earnings) / marking.scale - score;
   }
   return drawn.map(({ steps }) => steps);
+}
+
+/** How often each block is drawn, when as many are drawn as there are. */
+export function drawTimes(times: Float64Array, stream: Draws): void {
+  times.fill(0);
+  for (let left = times.length; left > 0; left--) {
+    const block = drawnIndex(stream, times.length);
+    times[block] = (times[block] ?? 0) + 1;
+  }
 }
 
 /** What one component earned on each block, out of how many units. */

@@ -1,5 +1,7 @@
 /** One measured comparison, judged anew from its rows: who is on top, and what the tests say of it. */
 
+import { type HeldRates, type RateRange, ratesHeld } from './base-rate.ts';
+import type { ClassedUnits } from './class-rates.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, type Dependence, recountBaseline, recountDependence } from './constant-answer.ts';
 import { apartFrom, type DrawnLater, drawnLater, drawnShort, type PairApart } from './differences.ts';
@@ -7,10 +9,12 @@ import { correctedScores, drawCorrections, type RecountedJudging, recountJudging
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
-import { type RankSets, setsFrom } from './rank-sets.ts';
+import { FEWEST, type RankSets, setsFrom } from './rank-sets.ts';
+import { holdsAtEnds, limitToRates } from './rated-verdict.ts';
 import { earnedBy, type ServedModel, type ServedRun, untestedRun } from './recounted-runs.ts';
 import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
+import { type SaidRate, saidRate } from './stated-base-rate.ts';
 import {
   type Field,
   fieldOf,
@@ -41,6 +45,10 @@ export type RecountedAxis = {
   readonly apart: PairApart;
   readonly verdict: Verdict;
   readonly baseline: Baseline | undefined;
+  /** Undefined of battles, and of what labels of humans correct. */
+  readonly said: SaidRate | undefined;
+  /** Of a tested axis with one alone on top. */
+  readonly held: HeldRates | undefined;
   readonly dependence: Dependence;
   /** Nothing where the axis is untested. */
   readonly pairs: CountedPairs | undefined;
@@ -62,11 +70,15 @@ type RecountedCandidate = {
   readonly top: readonly string[];
 };
 
-export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
+export function recountAxis(
+  whole: ServedRun,
+  leftOut: readonly ServedModel[] = [],
+  said?: SaidRate,
+): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
   const corrected = recountCorrected(whole);
   if (corrected !== undefined) return corrected;
-  const { drawn, ...judged } = judgeRows(whole);
+  const { drawn, ...judged } = judgeRows(whole, said);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
   const { bank } = run;
@@ -79,18 +91,23 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     wholeScores,
     pairs: isTested ? countPairs(field, pairing, run.marking.isGraded) : undefined,
     ranks: isTested ? setsFrom(drawn()) : undefined,
-    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+    candidates: leftOut.flatMap((model) => recountCandidate(model, whole, said)),
     sensitivity: isTested
       ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
       : undefined,
   };
 }
 
-/** What a run on its own says: its verdict, and nothing else of it. */
+/** What a run on its own says: its verdict, and nothing else of it. What an axis says of a base rate is of its present bank. */
 export function judgeRun(run: ServedRun): Verdict {
   if (run.bank.header.kind === 'pairwise') return recountPreferences(run).verdict;
-  return recountJudging(decidingPart(run))?.verdict ?? judgeRows(run).verdict;
+  return recountJudging(decidingPart(run))?.verdict ?? judgeRows(run, saidRate(run.bank.header)).verdict;
 }
+
+const nothingOfItems = {
+  ...{ baseline: undefined, said: undefined, held: undefined, dependence: new Map() },
+  ...{ candidates: [], sensitivity: undefined },
+} as const;
 
 /** No part of the bank is scored, and no constant answer: the labels correct the whole. */
 function recountCorrected(whole: ServedRun): RecountedAxis | undefined {
@@ -103,7 +120,7 @@ function recountCorrected(whole: ServedRun): RecountedAxis | undefined {
     units: askedUnits(run),
     models: modelsInOrder(run, field),
     wholeScores: run === whole ? scores : correctedWhole(whole),
-    ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
+    ...nothingOfItems,
   };
 }
 
@@ -118,10 +135,10 @@ function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap
 
 type JudgedRows = Pick<
   RecountedAxis,
-  'run' | 'units' | 'models' | 'field' | 'pairing' | 'apart' | 'verdict' | 'baseline'
+  'run' | 'units' | 'models' | 'field' | 'pairing' | 'apart' | 'verdict' | 'baseline' | 'said' | 'held'
 > & { readonly drawn: DrawnLater };
 
-function judgeRows(whole: ServedRun): JudgedRows {
+function judgeRows(whole: ServedRun, said: SaidRate | undefined): JudgedRows {
   const run = decidingPart(whole);
   const { marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -131,15 +148,27 @@ function judgeRows(whole: ServedRun): JudgedRows {
   const constants = baseline?.ps ?? new Map();
   const drawn = drawnLater({ sheets: field.ranked, units, marking });
   const apart = apartFrom(drawn);
-  const verdict = judge({ field, pairing, apart, marking, constants, ofRun: untestedRun(header), units });
-  return { run, units, models: modelsInOrder(run, field), field, pairing, apart, drawn, verdict, baseline };
+  const tested = judge({ field, pairing, apart, marking, constants, ofRun: untestedRun(header), units });
+  const range = said?.base_rate ?? undefined;
+  const held =
+    range === undefined || tested.state === 'UNTESTED'
+      ? undefined
+      : ratesHeld({ field, range, classed: classedUnits(run, range), units });
+  const verdict = range === undefined ? tested : limitToRates(tested, field, held);
+  const models = modelsInOrder(run, field);
+  return { run, units, models, field, pairing, apart, drawn, verdict, baseline, said, held };
 }
 
-/** Only a leader whom all rivals leave SEPARATED meets the constant answers: of nobody else would they change the verdict. */
+export function classedUnits({ bank, marking }: ServedRun, { positive }: RateRange): ClassedUnits {
+  return { positive, items: bank.units, marking };
+}
+
+/** Only a leader whom all rivals leave SEPARATED meets the constant answers and the base rate: of nobody else would they change the verdict. */
 function judgingAnew({
   run,
   units,
-}: Pick<RecountedAxis, 'run' | 'units'>): (sheets: readonly Sheet[]) => LedVerdict {
+  said,
+}: Pick<RecountedAxis, 'run' | 'units' | 'said'>): (sheets: readonly Sheet[]) => LedVerdict {
   const { marking } = run;
   return (sheets) => {
     const field = fieldOf(sheets);
@@ -150,13 +179,21 @@ function judgingAnew({
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
     const p = recountBaseline(run, [leader], left, ONE_LESS)?.ps.get(leader.name);
-    return p === undefined || p < ALPHA ? stand : { state: 'TIE', leader: undefined };
+    if (p !== undefined && p >= ALPHA) return standOf({ state: 'TIE' }, field);
+    const range = said?.base_rate ?? undefined;
+    if (range === undefined) return stand;
+    const held = ratesHeld({ field, range, classed: classedUnits(run, range), units: left }, FEWEST);
+    return holdsAtEnds(held) ? stand : standOf({ state: 'TIE' }, field);
   };
 }
 
-function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
+function recountCandidate(
+  joining: ServedModel,
+  whole: ServedRun,
+  said: SaidRate | undefined,
+): readonly RecountedCandidate[] {
   const joined = { ...whole, models: [...whole.models, joining] };
-  const { run, models, verdict, field } = judgeRows(joined);
+  const { run, models, verdict, field } = judgeRows(joined, said);
   const model = models.find(({ sheet }) => sheet.name === joining.sheet.name);
   if (model === undefined) return [];
   const score = scoreOf(model.sheet, run.marking, run.bank.deciding?.stratum);
@@ -193,7 +230,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
     units: askedUnits(run),
     models: modelsInOrder(run, { ranked: [...field.ranked, ...preferences.sparse] }),
     ...{ field, pairing, apart, verdict, pairs, ranks, preferences },
-    ...{ baseline: undefined, dependence: new Map(), candidates: [], sensitivity: undefined },
+    ...nothingOfItems,
   };
 }
 

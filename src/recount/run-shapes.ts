@@ -4,6 +4,7 @@ import type {
   Bank01,
   BankItem01,
   BankVerb1,
+  BaseRate1,
   Battle1,
   Excluded,
   Metric01,
@@ -43,6 +44,8 @@ export type BankHeader = Pick<
   | 'strata'
   | 'decides'
   | 'plan'
+  | 'base_rate'
+  | 'no_base_rate_why'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
@@ -50,6 +53,14 @@ type Stratum = NonNullable<Bank01['strata']>[number];
 export type Plan = NonNullable<Bank01['plan']>;
 
 export const bankVerb: Shape<BankVerb1> = members<BankVerb1>({ en: text, de: optional(text) });
+
+export const baseRate: Shape<BaseRate1> = members<BaseRate1>({
+  positive: text,
+  low: number,
+  high: number,
+  why: text,
+  source: text,
+});
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
@@ -74,6 +85,8 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
       from: optional(text),
     }),
   ),
+  base_rate: optional(nullable(baseRate)),
+  no_base_rate_why: optional(text),
 });
 
 /** What each of the two said of one item. */

@@ -59,6 +59,8 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     item_count: items.length,
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
     ...(header.plan === undefined ? {} : { plan: planOf(header.plan, sizesOfClusters(units)) }),
+    // An input: what the figures of the row are computed from.
+    base_rate: header.base_rate,
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
   const assigned = assignedClusters(files, bench, items, findings);

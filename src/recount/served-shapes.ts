@@ -102,6 +102,7 @@ export type ServedRow = Pick<
   | 'note'
   | 'quotable'
   | 'separation'
+  | 'separation_basis'
   | 'public_leader_state'
 > & { readonly historical_measurement_record?: unknown };
 
@@ -115,6 +116,7 @@ const servedRow: Shape<ServedRow> = members<ServedRow>({
   note: optional(text),
   quotable: optional(flag),
   separation: optional(oneOf('SEPARATED', 'TIE', 'UNTESTED')),
+  separation_basis: optional(text),
   public_leader_state: optional(oneOf('EXCLUDED_OWN_MODEL', 'NO_SIGNED_CARD')),
   historical_measurement_record: anything,
 });

@@ -18,6 +18,8 @@ export type Sheet = {
   readonly family?: string | undefined;
   /** In the order of the bank. */
   readonly marks: ReadonlyMap<string, Mark>;
+  /** By item of a pair: what it earned by itself. Nothing where an item is a unit. */
+  readonly halves?: ReadonlyMap<string, number>;
   /** What humans gave, in the same parts; nothing of units that they did not grade whole. */
   readonly human?: ReadonlyMap<string, number>;
 };

@@ -57,6 +57,12 @@ describe('a leader', () => {
     expect(verdict).toMatchObject({ after_holm: { holds: false, tied: ['a', 'b', 'c'] } });
   });
 
+  test('of two of one family who are level on what they answered is the one who answered more', () => {
+    const kin = (sheet: Sheet): Sheet => ({ ...sheet, family: 'one engine' });
+    const field = fieldOf([kin(scored('a', 30, 20)), kin(scored('b', 45, 0)), scored('c', 10)]);
+    expect(field).toMatchObject({ leader: { name: 'b' }, dependsOnUnanswered: false });
+  });
+
   test('is nobody where two scores disagree', () => {
     // a: 40 of 60 asked, 40 of 60 answered. b: 39 of 60 asked, 39 of 40 answered.
     const verdict = verdictOf([scored('a', 40), scored('b', 39, 20)]);

@@ -38,6 +38,7 @@ type Basis =
   | 'graded'
   | 'constant'
   | 'interval'
+  | 'base rate'
   | 'no leader'
   | 'two directions'
   | 'no order'
@@ -86,10 +87,9 @@ export function inTableOrder(sheets: readonly Sheet[]): readonly Sheet[] {
   return [...sheets].sort((x, y) => byScore(y, x, 'asked') || byCodeUnit(x.name, y.name));
 }
 
+/** Kin who are level where only answers count are told apart by what was asked: in the order of tables. */
 function topOf(sheets: readonly Sheet[], view: View): readonly Sheet[] {
-  return sheets
-    .filter((sheet) => sheets.every((other) => byScore(sheet, other, view) >= 0))
-    .sort((x, y) => byCodeUnit(x.name, y.name));
+  return sheets.filter((sheet) => sheets.every((other) => byScore(sheet, other, view) >= 0));
 }
 
 function byScore(x: Sheet, y: Sheet, view: View): number {

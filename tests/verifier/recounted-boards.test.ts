@@ -38,22 +38,23 @@ describe('clusters that were assigned after the freeze', () => {
     ],
   };
   const path = 'clusters/bench-1.jsonl';
-  /** The items after each other, so many to a cluster. */
-  const assigned = (size: number): string =>
-    Array.from(
-      { length: 40 },
-      (_, at) =>
-        `${JSON.stringify({ item_id: `i-${String(at + 1).padStart(2, '0')}`, cluster: `c${Math.floor(at / size)}` })}\n`,
-    ).join('');
+  /** The items after each other: of those that both have right so many to a cluster, and of those on which they differ. */
+  const assigned = (alike: number, differing: number): string =>
+    Array.from({ length: 40 }, (_, at) => {
+      const item_id = `i-${String(at + 1).padStart(2, '0')}`;
+      const cluster = at < 20 ? `c${Math.floor(at / alike)}` : `d${Math.floor((at - 20) / differing)}`;
+      return `${JSON.stringify({ item_id, cluster })}\n`;
+    }).join('');
   const rowOf = (files: Files) => JSON.parse(textOf(files, 'api/gspc.json')).axes[0];
 
   test.each([
-    [2, 'SEPARATED', 20],
-    // Five of ten differ, all to one side: 2 of 32.
-    [4, 'TIE', 10],
-    [5, 'UNTESTED', 8],
-  ])('of %d items give %s, and both see the same', async (size, separation, count) => {
-    const { files, log } = await emittedBoard(spec, { [path]: assigned(size) });
+    // Ten of thirty differ, all to one side: 2 of 1024.
+    [1, 2, 'SEPARATED', 30],
+    // Five of them: 2 of 32.
+    [1, 4, 'TIE', 25],
+    [2, 2, 'UNTESTED', 20],
+  ])('of %d and %d items give %s, and both see the same', async (alike, differing, separation, count) => {
+    const { files, log } = await emittedBoard(spec, { [path]: assigned(alike, differing) });
     expect(openFindings(files, log).map(toLine)).toEqual([]);
     expect(rowOf(files)).toMatchObject({
       separation,
@@ -67,8 +68,8 @@ describe('clusters that were assigned after the freeze', () => {
   });
 
   test('changed or dropped since are told, whatever the figures', async () => {
-    const { files, log } = await emittedBoard(spec, { [path]: assigned(2) });
-    const renamed = withFiles(files, { [path]: assigned(2).replaceAll('c1"', 'd1"') });
+    const { files, log } = await emittedBoard(spec, { [path]: assigned(2, 2) });
+    const renamed = withFiles(files, { [path]: assigned(2, 2).replaceAll('c1"', 'e1"') });
     const sums = textOf(files, 'SHA256SUMS').replace(new RegExp(`.*  ${path}\\n`), '');
     const unlisted = withFiles(files, { SHA256SUMS: sums });
     const without = new Map([...unlisted].filter(([name]) => name !== path));
@@ -118,8 +119,11 @@ const benches: fc.Arbitrary<BenchSpec> = fc
     how: fc.constantFrom('mill', 'import', undefined),
     hasStrata: fc.boolean(),
     hasPositive: fc.boolean(),
+    rate: fc.option(fc.tuple(fc.integer({ max: 100, min: 0 }), fc.integer({ max: 100, min: 0 })), {
+      nil: undefined,
+    }),
   })
-  .chain(({ half, kind, how, hasStrata, hasPositive }) => {
+  .chain(({ half, kind, how, hasStrata, hasPositive, rate }) => {
     const length = 2 * half;
     return fc
       .record({
@@ -141,6 +145,15 @@ const benches: fc.Arbitrary<BenchSpec> = fc
             : {}),
           ...(kind === 'in pairs' ? { inPairs: true } : {}),
           ...(hasPositive ? { positive: 'attack' } : {}),
+          ...(rate !== undefined && new Set(targets).size > 1
+            ? {
+                base_rate: {
+                  positive: 'attack',
+                  low: Math.min(...rate) / 100,
+                  high: Math.max(...rate) / 100,
+                },
+              }
+            : {}),
           runs: [
             { run: '2026-01-02-a', date: '2026-01-02', components, ...(how === undefined ? {} : { how }) },
           ],
