@@ -30,22 +30,27 @@ type BattleWorld = {
 const plain = { prompts: 60, ties: 0.2, judges: 1, alike: 0 };
 
 export const equalBattles: readonly BattleWorld[] = [
-  { id: 'battles-2', what: '2 equal components, 60 prompts', strengths: [1, 1], ...plain },
-  { id: 'battles-8', what: '8 equal components, 60 prompts', strengths: Array<number>(8).fill(1), ...plain },
+  { id: 'battles-2', what: '2 that are equal, battles on 60 prompts', strengths: [1, 1], ...plain },
+  {
+    id: 'battles-8',
+    what: '8 that are equal, battles on 60 prompts',
+    strengths: Array<number>(8).fill(1),
+    ...plain,
+  },
 ];
 
 export const unequalBattles: readonly BattleWorld[] = [
   {
     ...plain,
     id: 'battles-unequal-4',
-    what: '4 components of strengths 2, 1.5, 1 and 0.5, 60 prompts with two judges who mostly agree',
+    what: '4 of strengths 2, 1.5, 1 and 0.5, battles on 60 prompts with two judges who mostly agree',
     strengths: [2, 1.5, 1, 0.5],
     ...{ judges: 2, alike: 80 },
   },
   {
     ...plain,
     id: 'battles-one-sided',
-    what: '3 components, of which one wins nearly every battle, 30 prompts',
+    what: '3, of which one wins nearly every battle, 30 prompts',
     strengths: [100, 1, 1],
     ...{ prompts: 30, ties: 0 },
   },

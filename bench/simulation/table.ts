@@ -20,7 +20,7 @@ export function fillTable({ isAgain, only }: Wanted, print: (line: string) => vo
   const rows = new Map(kept.map((row) => [row.id, row]));
   for (const { id, what, isNull, boards, count } of studies) {
     if (only !== undefined && !only.includes(id)) continue;
-    let counted: Counted = (isAgain ? undefined : rows.get(id)) ?? nothing;
+    let counted = add(nothing, (isAgain ? undefined : rows.get(id)) ?? nothing);
     do {
       const to = Math.min(boards, counted.boards + AT_ONCE);
       for (let board = counted.boards; board < to; board++) counted = add(counted, count(board));

@@ -93,40 +93,40 @@ const tens = (clusters: number): readonly number[] => Array<number>(clusters).fi
 export const nullWorlds: readonly World[] = [
   ...[2, 8, 15].map((count) => ({
     id: `independent-${count}`,
-    what: `${count} equal components, 200 items`,
+    what: `${count} that are equal, 200 items`,
     truth: equal(count, 0.7),
     answer: alone(equal(count, 0.7), 200),
   })),
   {
     id: 'copied',
-    what: 'a component, a copy of it that is worse, and one as good, 100 items',
+    what: 'one, a worse copy of it, and another as good as the first, 100 items',
     truth: [0.7, 0.644, 0.7],
     answer: copied,
   },
   ...[2, 8].map((count) => ({
     id: `knowing-${count}`,
-    what: `${count} equal components, each knows a whole cluster or not, 30 clusters of 10`,
+    what: `${count} that are equal, each knows a whole cluster or not, 30 clusters of 10`,
     truth: equal(count, 0.6),
     clusters: tens(30),
     answer: knowing(equal(count, 0.6), tens(30)),
   })),
   {
     id: 'eased-6',
-    what: '6 equal components, 50 clusters of 4, of which some are harder for all',
+    what: '6 that are equal, 50 clusters of 4, of which some are harder for all',
     truth: equal(6, 0.6),
     clusters: Array<number>(50).fill(4),
     answer: eased(equal(6, 0.6), Array<number>(50).fill(4)),
   },
   {
     id: 'zipf-2',
-    what: '2 equal components, each knows a whole cluster or not, 30 clusters from 75 items to 2',
+    what: '2 that are equal, each knows a whole cluster or not, 30 clusters from 75 items to 2',
     truth: equal(2, 0.6),
     clusters: zipf,
     answer: knowing(equal(2, 0.6), zipf),
   },
   {
     id: 'ceiling-2',
-    what: '2 equal components, right on 97 of 100, 200 items',
+    what: '2 that are equal, right on 97 of 100, 200 items',
     truth: equal(2, 0.97),
     answer: alone(equal(2, 0.97), 200),
   },
@@ -136,13 +136,13 @@ export const nullWorlds: readonly World[] = [
 export const unequalWorlds: readonly World[] = [
   {
     id: 'unequal-6',
-    what: '6 components from 0.4 to 0.8, 100 items',
+    what: '6 with scores from 0.4 to 0.8, 100 items',
     truth: [0.8, 0.75, 0.7, 0.6, 0.6, 0.4],
     answer: alone([0.8, 0.75, 0.7, 0.6, 0.6, 0.4], 100),
   },
   {
     id: 'unequal-eased-5',
-    what: '5 components from 0.3 to 0.7, 100 clusters of 4, of which some are harder for all',
+    what: '5 with scores from 0.3 to 0.7, 100 clusters of 4, of which some are harder for all',
     truth: [0.7, 0.65, 0.5, 0.5, 0.3],
     clusters: Array<number>(100).fill(4),
     answer: eased([0.7, 0.65, 0.5, 0.5, 0.3], Array<number>(100).fill(4)),
@@ -152,7 +152,7 @@ export const unequalWorlds: readonly World[] = [
 /** From which the fewest clusters follow that are tested. */
 export const skewedWorlds: readonly World[] = [10, 15, 20, 25, 30, 35, 40].map((count) => ({
   id: `skewed-${count}`,
-  what: `2 equal components, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
+  what: `2 that are equal, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
   truth: equal(2, 0.9),
   clusters: tens(count),
   answer: skewed(tens(count)),

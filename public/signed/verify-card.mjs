@@ -49,7 +49,7 @@ function present(value, why) {
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 const worstOf = (faults) => faults.find((error) => outcomeOf(error) === 'REFUTED') ?? faults[0];
 
-// A step gives its detail, or an object with one; with faults, too, later steps may need it.
+// A step gives its detail, or an object with one, with faults too: later steps may need it.
 // A fault ends the verdict after `step`, and not after `attempt`.
 const verdictOf = (work) => (input) => judge((taken) => work(taken, input ?? {}));
 async function judge(work) {
@@ -1149,7 +1149,7 @@ async function checkLog(site, { keys, note, stated, rotated, sums }) {
   const log = await openLog(site, keysOf(keys), await namedWitnesses(site, sums));
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
-  // a checkpoint left out, a proof under another one: all of them are signed
+  // a checkpoint left out, a proof under another: all are signed
   need(!stated || stated.log_sha256 === log.list_sha256, 'site.json names other files of the log');
   const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(kid);
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
@@ -1537,9 +1537,7 @@ function recountTotals({ axes, totals }) {
   return `${leads} separated of ${counts.measured_axes} axes`;
 }
 
-//  asked score = correct / n,  accuracy = correct / (n - unparsed)
-//
-// A graded cell has only the first.
+// asked score = correct / n, accuracy = correct / (n - unparsed); a graded cell has only the first.
 const answersOf = ({ n, unparsed }) => n - unparsed;
 const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
 const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
@@ -1550,7 +1548,7 @@ function compareRow(row, live) {
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  // Withheld, battles, a part; scores that humans corrected, which no card counts.
+  // Withheld, battles, a part, corrected scores.
   if (public_leader_state || row.score || row.decided_by || row.judge?.labels) return;
   const cells = live('measurement')
     .map(({ payload }) => payload)
@@ -1868,7 +1866,7 @@ async function main(process) {
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
 
-// a site could name a file ESC[2J…VERIFIED, or \n::stop-commands::, or turn a word round
+// a site could name a file ESC[2J…VERIFIED, \n::stop-commands::, or turn a word
 const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 export const printable = (text) =>
   String(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
@@ -2050,7 +2048,7 @@ async function readServed(file, { visit, visitHere, kept }) {
   return stored.status === 200 ? stored.bytes : null;
 }
 
-// What only the reader can reach is read where the reader typed it; no name leads to this machine.
+// What only the reader can reach is read where it was typed; no name leads to this machine.
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;

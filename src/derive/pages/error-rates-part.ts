@@ -1,4 +1,4 @@
-/** How often the rules are wrong in simulated worlds, of which the truth is known: counted by `npm run error-rates`. */
+/** How often the rules are wrong in simulated worlds, of which the truth is known: counted by `npm run bench:rates`. */
 
 import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';

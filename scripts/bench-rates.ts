@@ -1,4 +1,4 @@
-/** `npm run error-rates`: how often verdicts and intervals are wrong in worlds of which the truth is known. */
+/** `npm run bench:rates`: how often verdicts and intervals are wrong in worlds of which the truth is known. */
 
 import { studies } from '../bench/simulation/studies.ts';
 import { fillTable } from '../bench/simulation/table.ts';
@@ -11,7 +11,7 @@ const ids = studies.map(({ id }) => id);
 
 await runAsProcess(
   toCommand({
-    name: 'error-rates',
+    name: 'bench:rates',
     about: `Counts how often the rules of verdicts, intervals and ranks are wrong on simulated boards, from where the last run ended,
       and writes the table that the method shows. A change of these rules begins again.`,
     options: {
