@@ -2069,7 +2069,7 @@ async function addressesOf(name) {
   const { lookup } = await import('node:dns/promises');
   return (await lookup(name, { all: true }).catch(unreadable)).map(({ address }) => address);
 }
-// fetch looks a name up again: Node cuts a connection that leads elsewhere
+// fetch looks a name up again: Node cuts what leads elsewhere
 const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
 channels?.subscribe('undici:client:connected', ({ connectParams, socket }) => {
   try {

@@ -55,7 +55,6 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     ', on fewer than {} prompts',
     'Of more than {} components',
     'abels in fewer than {} clusters',
-    'below. Of more than {} components',
     'component fought on {} prompts',
     'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
@@ -66,5 +65,6 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'ought on fewer than {} prompts',
     'ought on fewer than {} prompts',
     's giving any one of {} answers',
+    'thers. Of more than {} components',
   ]);
 });

@@ -9,7 +9,7 @@ export type Judged = { readonly text: string; readonly verdict: 'true' | 'false'
 
 const LEVEL = 0.05;
 const FEWEST_ITEMS = 30;
-const FEWEST_GROUPS = 10;
+const FEWEST_GROUPS = 25;
 const NAME = String.raw`([a-z]-of-[a-z-]+-\d)`;
 const NUMBER = String.raw`(\d+(?:\.\d+)?(?:e-\d+)?)`;
 
@@ -93,6 +93,28 @@ const isLead = ({ lead }: Standing, name = ''): boolean => lead === name;
 const isOwnTestOnly = ({ deciding = 1 }: Standing, tests: readonly number[]): boolean =>
   !staysAfterAll(deciding, tests);
 
+const differenceOf = ({ right, asked }: Standing, one: string, other: string): number =>
+  right(one) / asked(one) - right(other) / asked(other);
+
+/**
+ * The least of a lead, or how far behind the tied may be, near what the normal distribution gives of items on their own;
+ * of clusters the oracle knows no spread.
+ */
+function isBound(standing: Standing, said: string | undefined, end: 'low' | 'high'): boolean {
+  if (said === undefined || standing.isClustered) return true;
+  const { components, tied, aloneRight, asked } = standing;
+  const [first = ''] = standing.top;
+  const rivals = (end === 'low' ? components : tied).filter((name) => name !== first);
+  const ends = rivals.map((rival) => {
+    const [n, b, c] = [asked(first), aloneRight(first, rival), aloneRight(rival, first)];
+    const spread = Math.sqrt(b + c - (b - c) ** 2 / n) / n;
+    const reach = spread === 0 ? 3.84 / (n + 3.84) : 1.96 * spread;
+    return 100 * (differenceOf(standing, first, rival) + (end === 'low' ? -reach : reach));
+  });
+  const expected = end === 'low' ? Math.min(...ends) : Math.max(...ends);
+  return Math.abs(Number.parseFloat(said) - expected) <= 1 + 0.12 * Math.abs(expected);
+}
+
 const forms: readonly Form[] = [
   form('NAME was right on # of # items \\(# %(?:, 95 % interval # to # %)?\\)', (said, standing) => {
     const [name = '', k, n, share, low, high] = said;
@@ -104,35 +126,44 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|the other)(, on its own test only, not once all # question sets asked since the start are counted)?',
+    'NAME is ahead of (?:all # others|the other)(?: by at least (# points) \\(95 % each\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
+      const least = more.find((each) => each.endsWith(' points'));
       const numbers = more.filter((each) => /^\d+$/.test(each)).map(Number);
       const others = own === undefined ? numbers : numbers.slice(0, -1);
       const isCounted = others.every((each) => each === standing.components.length - 1);
       const isAll = own === undefined || numbers.at(-1) === tests.length;
       return (
-        isLead(standing, name) && isCounted && isAll && isOwnTestOnly(standing, tests) === (own !== undefined)
+        isLead(standing, name) &&
+        isCounted &&
+        isAll &&
+        isOwnTestOnly(standing, tests) === (own !== undefined) &&
+        isBound(standing, least, 'low')
       );
     },
   ),
   form(
-    'NAME scores highest, but is not told apart from NAME(?: and NAME)?',
-    ([name = '', ...others], standing) => {
+    'NAME scores highest, but is not told apart from NAME(?: and NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
+    ([name = '', ...said], standing) => {
+      const most = said.find((each) => each.endsWith(' points'));
+      const others = said.filter((each) => new RegExp(`^${NAME}$`).test(each));
       const tied = standing.tied.filter((each) => each !== name);
       return (
         standing.top.includes(name) &&
         tied.length === others.length &&
-        others.every((each) => tied.includes(each))
+        others.every((each) => tied.includes(each)) &&
+        isBound(standing, most, 'high')
       );
     },
   ),
   form(
-    'NAME scores highest, but # others are not told apart from the best',
-    ([name = '', others], standing) => {
-      return standing.top.join() === name && standing.tied.length - 1 === Number(others);
-    },
+    'NAME scores highest, but # others are not told apart from the best(?:, and may be up to (# points) behind \\(95 % each\\))?',
+    ([name = '', others, most], standing) =>
+      standing.top.join() === name &&
+      standing.tied.length - 1 === Number(others) &&
+      isBound(standing, most, 'high'),
   ),
   form(
     'NAME and NAME share (?:the best score, #|a full score)',
@@ -216,14 +247,14 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, p (?:= #|(below) 0.001)',
+    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, (-?#) points',
     ([one = '', other = '', ...more], standing) => {
       const where = more.find((each) => /[a-z] /.test(each)) ?? '';
-      const [b, c, p] = more.filter((each) => each !== where);
+      const [b, c, points] = more.filter((each) => each !== where);
       const isOf = where === '' ? isOfEither : where.endsWith('count') ? isOfRead : isOfAsked;
       return (
         isOf(standing, [one, other], [b, c]) &&
-        (p === 'below' ? standing.p(one, other) < 0.001 : isAbout(standing.p(one, other), p))
+        Math.abs(100 * differenceOf(standing, one, other) - Number(points)) <= 0.0501
       );
     },
   ),

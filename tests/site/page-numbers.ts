@@ -592,12 +592,16 @@ function spellings(value: number): readonly string[] {
   return [
     // The sign stands before the number.
     String(Math.abs(value)),
+    Math.abs(value).toFixed(2),
     shareOf(value),
     chanceOf(value),
     percent.toFixed(0),
     percent.toFixed(1),
     String(Math.round(percent * 10) / 10),
     String(Math.round(value / 1000)),
+    // In hundredths that are passed: fewer than, and more than.
+    String(Math.floor(value * 1000) / 10),
+    String(Math.ceil(value * 1000) / 10),
     // At least, and at most, so many points.
     (Math.floor(Math.abs(value) * 10) / 10).toFixed(1),
     (Math.ceil(Math.abs(value) * 10) / 10).toFixed(1),
@@ -646,13 +650,17 @@ function longestFirst<T>(named: ReadonlyMap<string, T>): readonly (readonly [str
   return [...named].sort(([one], [other]) => other.length - one.length);
 }
 
-/** On how many items either of the two that decide did better, and the p of their test. */
-function faultsOfBracket(text: string, { separation_detail = {} }: AxisRow05): readonly string[] {
-  const { b, c, deciding_p = null } = separation_detail;
-  const [, counts, p] = /^(\d+:\d+)?(?:, )?(?:p = ([\d.]+))?$/.exec(text) ?? [];
+/** On how many items either of the two that decide did better, and by how much in all. */
+function faultsOfBracket(
+  text: string,
+  { separation_detail = {}, differences }: AxisRow05,
+): readonly string[] {
+  const { b, c, binding_rival } = separation_detail;
+  const { points: apart = Number.NaN } = differences?.find(({ rival }) => rival === binding_rival) ?? {};
+  const [, counts, points] = /^(\d+:\d+)?(?:, )?(?:(-?[\d.]+) points)?$/.exec(text) ?? [];
   const isRight =
-    (counts !== undefined || p !== undefined) &&
+    (counts !== undefined || points !== undefined) &&
     (counts === undefined || counts === `${b}:${c}`) &&
-    (p === undefined || (deciding_p !== null && Math.abs(Number(p) - deciding_p) <= 0.0005));
-  return isRight ? [] : [`the bracket of the plot says ${text} of ${b}:${c}, p ${deciding_p}`];
+    (points === undefined || Math.abs(Number(points) - apart) <= 0.0501);
+  return isRight ? [] : [`the bracket of the plot says ${text} of ${b}:${c}, ${apart} points`];
 }

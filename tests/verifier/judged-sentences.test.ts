@@ -103,8 +103,8 @@ test.each([
     'a lead of every test called one of its own',
     (text: string) =>
       text.replace(
-        'of all 2 others.',
-        'of all 2 others, on its own test only, not once all 14 question sets asked since the start are counted.',
+        /(of all 2 others by at least [\d.]+ points \(95 % each\))\./,
+        '$1, on its own test only, not once all 14 question sets asked since the start are counted.',
       ),
   ],
   [
@@ -114,6 +114,14 @@ test.each([
   [
     'one silence more',
     (text: string) => text.replace(/is read on (\d+)/, (_, count) => `is read on ${Number(count) + 1}`),
+  ],
+  [
+    'a lead of more points',
+    (text: string) => text.replace(/by at least (\d+)/, (_, least) => `by at least ${Number(least) + 9}`),
+  ],
+  [
+    'a tie of fewer points',
+    (text: string) => text.replace(/may be up to (\d+)/, (_, most) => `may be up to ${Number(most) / 2}`),
   ],
   ['another p', (text: string) => text.replace(/p (?:= )?\d(?=[.e])/, 'p 3')],
 ])('the judge tells %s', (_, change) => {

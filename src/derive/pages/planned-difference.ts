@@ -6,7 +6,7 @@ import { TARGET_POWER } from '../../core/stats/thresholds.ts';
 import type { Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
-import { toPercent, toPoints } from '../figures/digits.ts';
+import { halfUp, toPercent, toPoints } from '../figures/digits.ts';
 
 type Planned = Pick<Bank01, 'plan' | 'frozen_at'>;
 type BankPlan = NonNullable<Bank01['plan']>;
@@ -62,5 +62,5 @@ function observedWords(say: Say, { pi, icc }: ObservedDifferences): string {
   const differ = say` As it came out, the two components on which the verdict turns differ on ${toPercent(say, pi)} of the items`;
   return icc === undefined
     ? `${differ}.`
-    : say`${differ}, with a correlation of ${say.figure(icc.toFixed(2))} within clusters.`;
+    : say`${differ}, with a correlation of ${say.figure(halfUp(icc, 2))} within clusters.`;
 }
