@@ -2,15 +2,15 @@
 
 import type { ClassTallies } from './class-rates.ts';
 
-export type Standing = { readonly name: string; readonly on: ClassTallies };
+type Other = { readonly name: string; readonly on: ClassTallies };
 
-export type Crossing = { readonly share: number; readonly against: string };
+type Crossing = { readonly share: number; readonly against: string };
 
 /** The nearest to either side of the leader's own mix. */
 export type Crossings = { readonly below: Crossing | undefined; readonly above: Crossing | undefined };
 
 /** null where another scores more at the leader's own mix already. */
-export function crossingsOf(leader: ClassTallies, others: readonly Standing[]): Crossings | null {
+export function crossingsOf(leader: ClassTallies, others: readonly Other[]): Crossings | null {
   const compared = others.map(({ name, on }) => ({ name, ...apartOn(leader, on) }));
   if (compared.some(({ atMix }) => atMix < 0)) return null;
   const crossing = ({ name, gain, loss }: (typeof compared)[number]): Crossing => {

@@ -49,10 +49,14 @@ test('a kappa that the served labels do not bear out is refuted', () => {
   expect(readFrom(annotation(0.9), served).outcome()).toBe('REFUTED');
 });
 
+const ofFour = { pi: 0.2, icc: 0.3, score: 0.75, rivals: 4 };
+
 test.each([
   ['what was assumed before the freeze', { pi: 0.2, icc: 0.3 }, 'VERIFIED'],
   ['a difference that two items could never show', { pi: 0.2, icc: 0.3, delta: null }, 'VERIFIED'],
   ['a difference that does not follow', { pi: 0.2, icc: 0.3, delta: 0.1 }, 'REFUTED'],
+  ['that two items tell nobody from four rivals', { ...ofFour, delta: null }, 'VERIFIED'],
+  ['a lead over four rivals that does not follow', { ...ofFour, delta: 0.1 }, 'REFUTED'],
 ])('a plan that states %s', (_, plan, outcome) => {
   expect(readFrom({ plan }).outcome()).toBe(outcome);
 });

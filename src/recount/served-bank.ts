@@ -6,6 +6,7 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { plannedFor } from './planned-difference.ts';
+import { leadPlanIn, plannedLead } from './planned-lead.ts';
 import {
   type BankHeader,
   type BankItem,
@@ -81,11 +82,12 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   };
 }
 
-/** What was assumed is an input; the difference of one pair follows, where there is one. A plan for several rivals is taken as stated. */
+/** What was assumed is an input; the difference follows. */
 function planOf(plan: Plan, clusters: readonly number[]): Plan {
-  return plan.delta === undefined || plan.rivals !== undefined
-    ? plan
-    : { ...plan, delta: plannedFor(clusters, plan) };
+  if (plan.delta === undefined) return plan;
+  const ofLead = leadPlanIn(plan);
+  const delta = ofLead === undefined ? plannedFor(clusters, plan) : plannedLead(clusters, ofLead);
+  return { ...plan, delta };
 }
 
 type UnsplitBank = Pick<ServedBank, 'header' | 'units'> & { readonly bench: string };

@@ -150,7 +150,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time; each figure of eight boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
+      '400 random boards, each figure counted a second time; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
     only: ['tests/verifier/changed-figures.test.ts'],
     sampled: [
       'tests/site/page-numbers.test.ts',

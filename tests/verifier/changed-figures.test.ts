@@ -86,6 +86,8 @@ const cases = [
   ['a separated leader', 'separated'],
   ['an exact tie', 'exact-tie'],
   ['a tie with the constant answer', 'lead-that-the-constant-answer-ties'],
+  ['a lead that the base rate takes', 'lead-that-the-base-rate-takes'],
+  ['a lead that the base rate leaves', 'lead-that-the-base-rate-leaves'],
   ['silence that decides', 'unparsed-recount-reverses'],
   ['clusters that decide', 'clusters-decide'],
   ['repeated answers', 'repeated'],
