@@ -565,7 +565,11 @@ function withoutQuotes(words: string, leaves: readonly unknown[]): string {
 /** A page may end a long text after a sentence or a clause. */
 function partsOf(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?]) /);
-  return [text, ...[...sentences, ...text.split(/(?<=[.;:,]) /)].filter((part) => part.length > 30)];
+  const aroundLinks = text.split(/,? https?:\S+[;,]? ?/);
+  return [
+    text,
+    ...[...sentences, ...aroundLinks, ...text.split(/(?<=[.;:,]) /)].filter((part) => part.length > 30),
+  ];
 }
 
 /** Tables, plots and items are compared with more care elsewhere, lists count themselves; digests are no figures. */
