@@ -68,11 +68,13 @@ function eased(truth: readonly number[], clusters: readonly number[]): World['an
   };
 }
 
-/** Both are right on 0.9: the one wrong here and there, the other on whole clusters. */
-const skewed: (clusters: readonly number[]) => World['answer'] = (clusters) => (chance) => [
-  clusters.flatMap((size) => times(size, () => chance() < 0.9)),
-  clusters.flatMap((size) => Array<boolean>(size).fill(chance() < 0.9)),
-];
+/** Both are as good: the one wrong here and there, the other on whole clusters. */
+function skewed(score: number, clusters: readonly number[]): World['answer'] {
+  return (chance) => [
+    clusters.flatMap((size) => times(size, () => chance() < score)),
+    clusters.flatMap((size) => Array<boolean>(size).fill(chance() < score)),
+  ];
+}
 
 /** A copy of the first spoils a few of its answers; both meet a stranger that is as good as the first. */
 const copied: World['answer'] = (chance) => {
@@ -150,10 +152,13 @@ export const unequalWorlds: readonly World[] = [
 ];
 
 /** From which the fewest clusters follow that are tested. */
-export const skewedWorlds: readonly World[] = [10, 15, 20, 25, 30, 35, 40].map((count) => ({
-  id: `skewed-${count}`,
-  what: `2 that are equal, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
-  truth: equal(2, 0.9),
+export const skewedWorlds: readonly World[] = [
+  ...[10, 15, 20, 25, 30, 35, 40].map((count) => ({ id: `skewed-${count}`, count, score: 0.9 })),
+  ...[25, 40].map((count) => ({ id: `skewed-high-${count}`, count, score: 0.96 })),
+].map(({ id, count, score }) => ({
+  id,
+  what: `2 that are equal and right on ${100 * score} of 100, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
+  truth: equal(2, score),
   clusters: tens(count),
-  answer: skewed(tens(count)),
+  answer: skewed(score, tens(count)),
 }));

@@ -62,7 +62,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     macro_f1: isPairwise || judging !== undefined ? undefined : led?.macro_f1,
     judge: judgeFigures(recounted),
     ...baseRateFigures(recounted, isNamed),
-    ...classFigures(recounted, leader),
+    ...classFigures(recounted, verdict.state === 'UNTESTED' ? undefined : leader),
     ...(board.withPerModel
       ? { per_model: judging === undefined ? perModel(recounted, isNamed) : undefined }
       : {}),

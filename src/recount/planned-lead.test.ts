@@ -21,9 +21,12 @@ describe('a lead over several rivals', () => {
     expect(leadPower(each.gap, each.n, each)).toBeCloseTo(each.power, 9);
   });
 
-  test('that leaves nothing to chance is told from six items on', () => {
+  test('that leaves nothing to chance is told from the fewest items and clusters on that are tested', () => {
     const plan = { pi: 1, icc: 0, score: 1, rivals: 3 };
-    expect(plannedLead([1, 1, 1, 1, 1, 1], plan)).toBe(1);
-    expect(plannedLead([1, 1, 1, 1, 1], plan)).toBeNull();
+    const sizes = (count: number, size: number): number[] => Array<number>(count).fill(size);
+    expect(plannedLead(sizes(30, 1), plan)).toBe(1);
+    expect(plannedLead(sizes(29, 1), plan)).toBeNull();
+    expect(plannedLead(sizes(25, 2), plan)).toBe(1);
+    expect(plannedLead(sizes(24, 2), plan)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@
  */
 
 import type { Plan } from './run-shapes.ts';
+import { CLUSTER_FLOOR, ITEM_FLOOR } from './verdict.ts';
 
 const ALPHA = 0.05;
 const POWER = 0.8;
@@ -22,6 +23,9 @@ export function leadPlanIn({ pi, icc, score, rivals }: Plan): LeadPlan | undefin
 export function plannedLead(clusters: readonly number[], plan: LeadPlan): number | null {
   const { pi, icc, score } = plan;
   const all = clusters.reduce((sum, size) => sum + size, 0);
+  const isTogether = clusters.some((size) => size > 1);
+  // So few are not tested at all.
+  if (all < ITEM_FLOOR || (isTogether && clusters.length < CLUSTER_FLOOR)) return null;
   const together = clusters.reduce((sum, size) => sum + size ** 2, 0) / all;
   const items = Math.floor(all / (1 + (together - 1) * icc));
   const least = Math.max(0, pi - 2 * (1 - score));

@@ -58,6 +58,7 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'component fought on {} prompts',
     'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
+    'igher. Of more than {} components',
     'is board, each with {} draws',
     'once all {} tests',
     'one, are drawn anew {} times',
@@ -65,6 +66,5 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'ought on fewer than {} prompts',
     'ought on fewer than {} prompts',
     's giving any one of {} answers',
-    'thers. Of more than {} components',
   ]);
 });

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertCounts } from './count.ts';
-import { TARGET_POWER } from './thresholds.ts';
+import { CLUSTER_FLOOR, ITEM_FLOOR, TARGET_POWER } from './thresholds.ts';
 import { gapsOf, type RivalField, verdictPower } from './verdict-power.ts';
 
 /** Differences are planned in thousandths, far coarser than what is left out of the chances. */
@@ -22,6 +22,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = { pi: 0.2, icc: 0.3, score: 0.75
 /** null where even the largest difference that can be is missed too often. */
 export function plannedDifference(clusterSizes: readonly number[], assumed: Assumptions): number | null {
   const n = effectiveItems(clusterSizes, assumed.icc);
+  if (!isTested(sumOf(clusterSizes), clusterSizes)) return null;
   const { least, most } = gapsOf(assumed);
   const isFound = (step: number): boolean =>
     verdictPower({ ...assumed, n, gap: step / GRID }) >= TARGET_POWER;
@@ -36,13 +37,23 @@ export function plannedDifference(clusterSizes: readonly number[], assumed: Assu
   return found / GRID;
 }
 
+/** Fewer items, or items in fewer clusters, are not tested at all. */
+function isTested(items: number, clusters: readonly number[]): boolean {
+  const areTogether = clusters.some((size) => size > 1);
+  return items >= ITEM_FLOOR && (!areTogether || clusters.length >= CLUSTER_FLOOR);
+}
+
+function sumOf(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** A thousandth that doubles miss by their last digits is that thousandth. */
 const NEARLY = 1e-9;
 
 /** As many independent items as tell as much: n / (1 + (Σm²/n − 1)·icc), rounded down, over clusters of m items. */
 export function effectiveItems(clusterSizes: readonly number[], icc: number): number {
   for (const size of clusterSizes) assertCounts({ size });
-  const n = clusterSizes.reduce((sum, size) => sum + size, 0);
+  const n = sumOf(clusterSizes);
   const squares = clusterSizes.reduce((sum, size) => sum + size * size, 0);
   return n === 0 ? 0 : independentOf(n, squares / n, icc);
 }
@@ -68,6 +79,7 @@ export function itemsFor({ gap, clusterSize, ...assumed }: WantedItems): number 
       `items: expected a difference above 0 and clusters of 1 item or more; got ${gap} and ${clusterSize}`,
     );
   const isFound = (clusters: number): boolean => {
+    if (!isTested(clusters * clusterSize, Array<number>(clusters).fill(clusterSize))) return false;
     const n = independentOf(clusters * clusterSize, clusterSize, assumed.icc);
     return verdictPower({ ...assumed, n, gap }) >= TARGET_POWER;
   };

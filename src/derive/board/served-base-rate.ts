@@ -18,8 +18,9 @@ export function servedBaseRate(
   if (baseRate === undefined) return {};
   const { base_rate, no_base_rate_why, assigned_at } = baseRate;
   if (base_rate === null) return { base_rate, ...present({ no_base_rate_why }) };
-  const leader = state === 'NAMED' ? separation.leader : undefined;
-  const held = separation.state === 'UNTESTED' ? undefined : separation.rates_held;
+  const isTested = separation.state !== 'UNTESTED';
+  const leader = state === 'NAMED' && isTested ? separation.leader : undefined;
+  const held = isTested ? separation.rates_held : undefined;
   return {
     ...(leader === undefined ? {} : servedRates(measured, leader)),
     base_rate: { ...base_rate, ...present({ assigned_at }), ...(held && servedHeld(held, isNamed)) },

@@ -1,7 +1,7 @@
 /** Where components of an alarm are used: between which shares of what they look for. A lead is claimed for there too, or for nowhere. */
 
 import { roundSignificant } from '../../core/stats/round.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, HeldRate1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toDistance } from '../figures/metric-value.ts';
 import { aheadOf } from './lead-words.ts';
@@ -19,7 +19,37 @@ type LedRow = Pick<AxisRow05, 'base_rate' | 'metric' | 'separation_detail'>;
 export function aheadBy(say: Say, row: LedRow, who: string, rivals: string): string {
   const ahead = `${aheadOf(say, who, rivals)}${leastWords(say, row)}`;
   const use = useWords(say, row);
-  return use === undefined ? ahead : say`${ahead}, and stays ahead where ${use}`;
+  const { at_low, at_high } = row.base_rate ?? {};
+  if (use === undefined || at_low === undefined || at_high === undefined) return ahead;
+  return say`${ahead}, and where ${use} by at least ${toDistance(say, {}, Math.min(at_low.low, at_high.low), 'down')}`;
+}
+
+/** Of a tie: where its first is shown to score less than somebody else, or than always giving one answer. */
+export function useLimit(
+  say: Say,
+  { base_rate, leader, separation }: Pick<AxisRow05, 'base_rate' | 'leader' | 'separation'>,
+): string | undefined {
+  if (base_rate == null || leader === undefined || separation !== 'TIE') return undefined;
+  const [behind] = endsOf(base_rate).filter(({ end }) => end.high < 0);
+  if (behind === undefined) return undefined;
+  const { end, share } = behind;
+  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}” ${leader} is at least ${toDistance(say, {}, -end.high, 'down')} behind ${rivalAt(say, end)} (95 %).`;
+}
+
+type End = NonNullable<HeldRate1['at_low']>;
+
+/** Both ends of the range, each with its share. */
+export function endsOf({ low, high, at_low, at_high }: HeldRate1): readonly { end: End; share: number }[] {
+  return at_low === undefined || at_high === undefined
+    ? []
+    : [
+        { end: at_low, share: low },
+        { end: at_high, share: high },
+      ];
+}
+
+export function rivalAt(say: Say, { against, constant }: End): string {
+  return constant === true ? say`always answering “${against}”` : (against ?? say`another`);
 }
 
 function leastWords(say: Say, row: LedRow): string {
@@ -27,6 +57,6 @@ function leastWords(say: Say, row: LedRow): string {
   return least === undefined ? '' : say` by at least ${toDistance(say, row, least, 'down')} (95 % each)`;
 }
 
-function inHundred(say: Say, share: number): string {
+export function inHundred(say: Say, share: number): string {
   return say.figure(String(roundSignificant(100 * share)));
 }

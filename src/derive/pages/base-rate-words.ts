@@ -5,7 +5,7 @@
 
 import type { AxisRow05, HeldRate1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { useWords } from '../board/use-words.ts';
+import { endsOf, inHundred, rivalAt, useWords } from '../board/use-words.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { toDistance } from '../figures/metric-value.ts';
 
@@ -26,20 +26,23 @@ export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
   ];
 }
 
-/** The end at which the difference to somebody reaches lowest: what keeps a lead from holding there. */
-function endWords(say: Say, { at_low, at_high }: HeldRate1): readonly string[] {
-  if (at_low === undefined || at_high === undefined) return [];
-  const { low, high, against, constant } = at_low.low <= at_high.low ? at_low : at_high;
-  const whom = constant === true ? say`always answering “${against}”` : (against ?? say`another`);
+/** What is shown at either end; of a lead at both, the least of it. */
+function endWords(say: Say, rate: HeldRate1): readonly string[] {
+  const ends = endsOf(rate);
   // In shares, whatever the metric.
   const points = (value: number, round: 'up' | 'down'): string => toDistance(say, {}, value, round);
-  if (low > 0)
+  const lows = ends.map(({ end }) => end.low);
+  if (ends.length > 0 && lows.every((low) => low > 0))
     return [
-      say`there it is ahead of all others by at least ${points(low, 'down')}, at 95 % for each pair alone`,
+      say`there it is ahead of all others by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
-  return high < 0
-    ? [say`there it is at least ${points(-high, 'down')} behind ${whom}, at 95 % for that pair alone`]
-    : [say`there it may be ${points(-low, 'up')} behind ${whom}, at 95 % for that pair alone`];
+  return ends.map(({ end, share }) => {
+    const at = inHundred(say, share);
+    if (end.low > 0) return say`at ${at} in 100 it is ahead of all others`;
+    return end.high < 0
+      ? say`at ${at} in 100 it is at least ${points(-end.high, 'down')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`
+      : say`at ${at} in 100 it may be ${points(-end.low, 'up')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`;
+  });
 }
 
 function levelWords(say: Say, { positive, levels, constants }: HeldRate1): readonly string[] {
