@@ -11,8 +11,9 @@ import {
 import { type Crossings, crossingsOf } from './crossings.ts';
 import { type Apart, intervalAbout } from './differences.ts';
 import { drawsFor } from './draws.ts';
+import { scoreInterval } from './exact.ts';
 import { blocksOf, DRAWS, drawTimes, timesDrawn } from './rank-sets.ts';
-import type { Tally } from './sheet.ts';
+import type { Marking, Tally } from './sheet.ts';
 import type { Field } from './verdict.ts';
 
 /** `why` and `source` decide nothing. */
@@ -61,9 +62,50 @@ export function ratesHeld(
     constants: crossingsOf(on, ofConstants),
     ends: [range.low, range.high].map((share) =>
       others.map(({ name, isConstant }, at) => {
-        return { name, isConstant, ...apartAt(share, [ours, theirs[at]], blocks.length) };
+        const apart = apartAt(share, [ours, theirs[at]], blocks.length);
+        const rival = others[at] ?? first;
+        const room = [
+          roomOf(first, blocks, marking),
+          isConstant ? known : roomOf(rival, blocks, marking),
+        ] as const;
+        return { name, isConstant, ...spread(apart, share, room) };
       }),
     ),
+  };
+}
+
+/** How far each rate may lie below and above, by Wilson's interval over the blocks of its class. */
+type Room = Readonly<Record<'found' | 'spared', readonly [below: number, above: number]>>;
+
+/** Of an answer that is always given nothing is unknown. */
+const known: Room = { found: [0, 0], spared: [0, 0] };
+
+function roomOf({ tallyOn }: Contender, blocks: readonly (readonly string[])[], { scale }: Marking): Room {
+  const byBlock = blocks.map(tallyOn);
+  const of = (what: 'found' | 'spared'): readonly [number, number] => {
+    const its = byBlock.map((tallies) => tallies[what]).filter(({ units }) => units > 0);
+    const earned = its.reduce((sum, each) => sum + each.earned, 0);
+    const units = its.reduce((sum, each) => sum + each.units, 0);
+    const rate = earned / units / scale;
+    const [least, most] = scoreInterval(rate * its.length, its.length);
+    return [rate - least, most - rate];
+  };
+  return { found: of('found'), spared: of('spared') };
+}
+
+/** No narrower than the rates on their own: squares of what each may be off by, added up. */
+function spread({ by, low, high }: Apart, share: number, [one, other]: readonly [Room, Room]): Apart {
+  const off = (ours: 0 | 1, theirs: 0 | 1): number =>
+    Math.hypot(
+      share * one.found[ours],
+      (1 - share) * one.spared[ours],
+      share * other.found[theirs],
+      (1 - share) * other.spared[theirs],
+    );
+  return {
+    by,
+    low: Math.max(-1, Math.min(low, by - off(0, 1))),
+    high: Math.min(1, Math.max(high, by + off(1, 0))),
   };
 }
 

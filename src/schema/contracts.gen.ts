@@ -1763,7 +1763,7 @@ share: number
 against?: string
 }
 /**
- * Of the first on top minus each rival (the best of each other family) and each constant answer (one for each answer that is right on an item asked) at this share, the difference whose low end is smallest. points is 100·d; low and high are 100·(d ± c·s), 95 % for that pair alone: found and spared of both are counted again in every draw of the rank sets, a draw in which a class is not asked at all is drawn again, s is the standard deviation of d* over the draws, and c the 95th percentile (nearest rank) of |d* − d| / s, widened by Student's t as the rank sets are; no bound is below -100 or above 100. Where s is 0: 100·((1 − q)·d ± q) with q = z² / (n + z²), z = 1.96, over the n blocks that are drawn.
+ * Of the first on top minus each rival (the best of each other family) and each constant answer (one for each answer that is right on an item asked) at this share, the difference whose low end is smallest. points is 100·d; low and high are 100·(d ± c·s), 95 % for that pair alone: found and spared of both are counted again in every draw of the rank sets, a draw in which a class is not asked at all is drawn again, s is the standard deviation of d* over the draws, and c the 95th percentile (nearest rank) of |d* − d| / s, widened by Student's t as the rank sets are; no bound is below -100 or above 100, and none is nearer to d than √(Σ(w·e)²), e being how far Wilson's interval of each found and spared lies from it on that side, over the clusters or items of the class, and w its weight π or 1 − π (nothing of a constant answer). Where s is 0: 100·((1 − q)·d ± q) with q = z² / (n + z²), z = 1.96, over the n blocks that are drawn.
  */
 export interface RateEnd {
 against?: string

@@ -10,6 +10,7 @@ import { type DrawnScores, differenceOf, type ScoreDifference } from './differen
 import type { Exam, Sheet } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
+import { wilsonAtShare } from './wilson.ts';
 
 /** The class that raises the alarm, and the shares of it between which such components are used. */
 type BaseRate = { readonly positive: string; readonly low: number; readonly high: number };
@@ -81,7 +82,7 @@ export function deriveRatesHeld(
       differences: [...others, ...constants].map(({ name }, at) => ({
         against: name,
         isConstant: at >= others.length,
-        ...differenceOf(scores, 0, at + 1),
+        ...atLeastAsWide(differenceOf(scores, 0, at + 1), share, leader, others[at]),
       })),
     };
   };
@@ -90,6 +91,48 @@ export function deriveRatesHeld(
     levels: levelsOf(ofLeader, others.map(ratesOfSheet)),
     constants: levelsOf(ofLeader, constants.map(ratesOfSheet)),
     ends: [endAt(rated.rate.low), endAt(rated.rate.high)],
+  };
+}
+
+/**
+ * Draws of a class with few mistakes know too little of how many more there may be, and of one with none nothing. So the
+ * interval is no narrower than Wilson's intervals of the single rates make it (MOVER: Newcombe 1998, Donner and Zou 2012),
+ * over the blocks that hold something of the class. What always giving one answer scores is known.
+ */
+function atLeastAsWide(
+  { difference, low, high }: ScoreDifference,
+  share: number,
+  ours: ClassSheet,
+  theirs: ClassSheet | undefined,
+): ScoreDifference {
+  const [own, other] = [offBy(ours), theirs === undefined ? nothing : offBy(theirs)];
+  const reach = (one: Off, two: Off): number =>
+    Math.sqrt(
+      share * share * (one.found * one.found + two.found * two.found) +
+        (1 - share) * (1 - share) * (one.spared * one.spared + two.spared * two.spared),
+    );
+  return {
+    difference,
+    low: Math.max(-1, Math.min(low, difference - reach(own.down, other.up))),
+    high: Math.min(1, Math.max(high, difference + reach(own.up, other.down))),
+  };
+}
+
+type Off = { readonly found: number; readonly spared: number };
+
+const nothing = { down: { found: 0, spared: 0 }, up: { found: 0, spared: 0 } };
+
+/** How far below, and how far above what was observed either rate may be. */
+function offBy({ found, spared }: ClassSheet): { readonly down: Off; readonly up: Off } {
+  const off = (blocks: Blocks): readonly [down: number, up: number] => {
+    const rate = shareOf(sumOf(blocks));
+    const [least, most] = wilsonAtShare(rate, blocks.of.filter((of) => of > 0).length);
+    return [rate - least, most - rate];
+  };
+  const [ofFound, ofSpared] = [off(found), off(spared)];
+  return {
+    down: { found: ofFound[0], spared: ofSpared[0] },
+    up: { found: ofFound[1], spared: ofSpared[1] },
   };
 }
 

@@ -26,7 +26,7 @@ describe('a lead that the base rate takes', () => {
     expect(baseRateWords(english, taken)).toEqual([
       'finds-all found 100.0 % of “attack” and left 70.0 % of all else alone',
       'such components are used where between 2 and 50 in 100 are “attack”',
-      'at 2 in 100 it is at least 13.4 points behind spares-all, at 95 % for that pair alone',
+      'at 2 in 100 it is at least 13.3 points behind spares-all, at 95 % for that pair alone',
       'at 50 in 100 it is ahead of all others',
       'if fewer than 28.5 in 100 were “attack”, spares-all would score higher',
       'if fewer than 23 in 100 were “attack”, always answering “benign” would score higher',
@@ -49,16 +49,16 @@ describe('a lead that the base rate takes', () => {
 describe('a lead that holds there', () => {
   test('carries where it holds', () => {
     expect(deriveFinding(english, left, scope)).toContain(
-      ', and where between 30 and 60 in 100 are “attack” by at least 25.5 points',
+      ', and where between 30 and 60 in 100 are “attack” by at least 15.0 points',
     );
     expect(deriveVerdict(english, left)).toContain(
       ' It stays ahead where between 30 and 60 in 100 are “attack”, by the 95 % interval of each difference.',
     );
     expect(baseRateWords(english, left)).toContain(
-      'there it is ahead of all others by at least 25.5 points, at 95 % for each pair alone',
+      'there it is ahead of all others by at least 15.0 points, at 95 % for each pair alone',
     );
     expect(baseRateWords(german, left)).toContain(
-      'dort liegt sie um mindestens 25,5 Punkte vor allen anderen, mit 95 % für jedes Paar allein',
+      'dort liegt sie um mindestens 15,0 Punkte vor allen anderen, mit 95 % für jedes Paar allein',
     );
   });
 });
