@@ -121,7 +121,8 @@ test.each([
   ],
   [
     'a tie of fewer points',
-    (text: string) => text.replace(/may be up to (\d+)/, (_, most) => `may be up to ${Number(most) / 2}`),
+    (text: string) =>
+      text.replace(/may be up to (\d+)/, (_, most) => `may be up to ${Math.floor(Number(most) / 2)}`),
   ],
   ['another p', (text: string) => text.replace(/p (?:= )?\d(?=[.e])/, 'p 3')],
 ])('the judge tells %s', (_, change) => {

@@ -36,6 +36,11 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
     return [
       say`there it is ahead of all others by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
+  const [one, other] = ends.map(({ end }) => rivalAt(say, end));
+  if (ends.length > 0 && one === other && ends.every(({ end }) => end.high < 0))
+    return [
+      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one}, at 95 % for that pair alone`,
+    ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
     if (end.low > 0) return say`at ${at} in 100 it is ahead of all others`;

@@ -130,6 +130,12 @@ describe('a finding never says more than its row', () => {
         ...(behind_by_at_most === undefined ? [] : [toDistance(english, row, behind_by_at_most, 'up')]),
       ].flatMap((words) => [...(words.match(/\d+(?:\.\d+)?/g) ?? []), '95']);
       const use: readonly string[] = useWords(english, row)?.match(/\d+(?:\.\d+)?/g) ?? [];
+      const { low, high, at_low, at_high } = row.base_rate ?? {};
+      if (low !== undefined && high !== undefined) bounds.push(`${100 * low}`, `${100 * high}`);
+      if (at_low !== undefined && at_high !== undefined)
+        bounds.push(
+          Number.parseFloat(toDistance(english, {}, Math.min(at_low.low, at_high.low), 'down')).toFixed(1),
+        );
       const unknown = (plain.match(/\d+(?:\.\d+)?/g) ?? []).filter(
         (figure) => ![...known, ...shares, ...bounds, ...use].includes(figure),
       );
