@@ -10,6 +10,7 @@ import { scaleTables, withTables } from '../../bench/scale/tables.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { sha256 } from '../../src/core/sha256.ts';
 import { countDraws } from '../../src/core/stats/joint-draws.ts';
+import { PAIRED_UP_TO } from '../../src/core/stats/rank-sets.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
@@ -50,6 +51,7 @@ describe('docs/scale.md', () => {
     expect(text).toContain(
       'from 633 components on there are fewer than 10,000, and from 2,000 on 1,000, the fewest.',
     );
+    expect(text).toContain(`up to ${PAIRED_UP_TO} components the sets of ranks compare every two`);
     expect(text).toContain('Of more than 500 none is left out.');
   });
 
