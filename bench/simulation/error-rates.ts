@@ -45,7 +45,7 @@ export function add(one: Counted, other: Counted): Counted {
 export function countBoard(world: World, board: number, areFewTested = false): Counted {
   const exam = drawBoard(world, board);
   const draw = drawnOnce(exam, DRAWS);
-  const drawn = draw();
+  const drawn = draw.drawn();
   const places = placesOf(exam);
   const truth = (at: number): number => world.truth[at] ?? Number.NaN;
   const { low, high } = differenceOf(drawn, places.indexOf(0), places.indexOf(1));

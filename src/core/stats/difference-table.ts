@@ -5,18 +5,24 @@ import { rankComponents } from './component-tally.ts';
 import { differenceOf, type ScoreDifference } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { drawJointly, type JointDraws } from './joint-draws.ts';
+import { RESAMPLINGS } from './resampling.ts';
 
 export type DifferenceTable = (one: Sheet, other: Sheet) => ScoreDifference;
 
 /** The draws of all that are scored in one exam, made when they are first needed. */
-export type JointDrawing = () => JointDraws;
+export type JointDrawing = {
+  /** So many draws at most. */
+  readonly most: number;
+  readonly drawn: () => JointDraws;
+};
 
-export function drawnOnce(exam: Exam, most?: number): JointDrawing {
-  let drawn: JointDraws | undefined;
-  return () => {
-    drawn ??= drawJointly(exam, rankComponents(exam).scored, most);
-    return drawn;
+export function drawnOnce(exam: Exam, most = RESAMPLINGS): JointDrawing {
+  let made: JointDraws | undefined;
+  const drawn = (): JointDraws => {
+    made ??= drawJointly(exam, rankComponents(exam).scored, most);
+    return made;
   };
+  return { most, drawn };
 }
 
 /** Of the components that are scored, in the order in which they were drawn. */
@@ -44,9 +50,10 @@ type Drawable = { readonly exam: Exam; readonly sheets: readonly Sheet[]; readon
 function keptRow({ exam, sheets, draw }: Drawable, one: number): Float64Array {
   const marks = sheets.map(({ overAsked }) => overAsked);
   const clusters = exam.groups?.of ?? new Int32Array();
-  return keptNumbers(['differences', exam.items_sha256, clusters, Int32Array.of(one), ...marks], () =>
+  const how = Int32Array.of(one, draw.most, exam.full);
+  return keptNumbers(['differences', exam.items_sha256, clusters, how, ...marks], () =>
     sheets.flatMap((_, other) => {
-      const { difference, low, high } = differenceOf(draw(), one, other);
+      const { difference, low, high } = differenceOf(draw.drawn(), one, other);
       return [difference, low, high];
     }),
   );

@@ -39,7 +39,7 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
   const [one, other] = ends.map(({ end }) => rivalAt(say, end));
   if (ends.length > 0 && one === other && ends.every(({ end }) => end.high < 0))
     return [
-      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one}, at 95 % for that pair alone`,
+      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one} (95 %)`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
@@ -50,7 +50,13 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
   });
 }
 
-function levelWords(say: Say, { positive, levels, constants }: HeldRate1): readonly string[] {
+function isBehindConstant(rate: HeldRate1): boolean {
+  const ends = endsOf(rate);
+  return ends.length > 0 && ends.every(({ end }) => end.high < 0 && end.constant === true);
+}
+
+function levelWords(say: Say, rate: HeldRate1): readonly string[] {
+  const { positive, levels, constants } = rate;
   const another = (against: string | undefined): string =>
     against === undefined ? say`another would score higher` : say`${against} would score higher`;
   const constant = (answer: string | undefined): string =>
@@ -59,7 +65,10 @@ function levelWords(say: Say, { positive, levels, constants }: HeldRate1): reado
     ...(levels === null
       ? [say`item by item another scores higher at the mix that was asked already`]
       : sideWords(say, positive, { levels, said: another })),
-    ...(constants === null ? [] : sideWords(say, positive, { levels: constants, said: constant })),
+    // Where it is behind such an answer at both ends, that was said.
+    ...(constants === null || isBehindConstant(rate)
+      ? []
+      : sideWords(say, positive, { levels: constants, said: constant })),
   ];
 }
 

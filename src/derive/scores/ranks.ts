@@ -27,7 +27,7 @@ export function deriveRanks(exam: Exam, pairs: PairTable, draw: JointDrawing): R
   const [critical = 0, draws = 0, blocks = 0, ...places] = keptNumbers(
     ['rank sets', exam.items_sha256, clusters, ...marks],
     () => {
-      const drawn = draw();
+      const drawn = draw.drawn();
       const sets = deriveRankSets(drawn);
       return [sets.critical, drawn.draws, drawn.blocks, ...sets.ranges.flat()];
     },
