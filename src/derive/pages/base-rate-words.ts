@@ -36,10 +36,11 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
     return [
       say`there it is ahead of all others by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
-  const [one, other] = ends.map(({ end }) => rivalAt(say, end));
-  if (ends.length > 0 && one === other && ends.every(({ end }) => end.high < 0))
+  const [one = '', other = ''] = ends.map(({ end }) => rivalAt(say, end));
+  const whom = one === other ? one : say`${one} or ${other}`;
+  if (ends.length > 0 && ends.every(({ end }) => end.high < 0))
     return [
-      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one} (95 %)`,
+      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${whom} (95 %)`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
@@ -52,7 +53,9 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
 
 function isBehindConstant(rate: HeldRate1): boolean {
   const ends = endsOf(rate);
-  return ends.length > 0 && ends.every(({ end }) => end.high < 0 && end.constant === true);
+  return (
+    ends.length > 0 && ends.every(({ end }) => end.high < 0) && ends.some(({ end }) => end.constant === true)
+  );
 }
 
 function levelWords(say: Say, rate: HeldRate1): readonly string[] {
@@ -65,7 +68,7 @@ function levelWords(say: Say, rate: HeldRate1): readonly string[] {
     ...(levels === null
       ? [say`item by item another scores higher at the mix that was asked already`]
       : sideWords(say, positive, { levels, said: another })),
-    // Where it is behind such an answer at both ends, that was said.
+    // Where it is behind such an answer in use, that was said.
     ...(constants === null || isBehindConstant(rate)
       ? []
       : sideWords(say, positive, { levels: constants, said: constant })),
