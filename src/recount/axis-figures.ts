@@ -216,11 +216,15 @@ function separationFigures(
 }
 
 /** A model graded, and what of its errors is known. */
-export function judgeFigures({ run, judging }: RecountedAxis): object | undefined {
+export function judgeFigures({ run, judging }: RecountedAxis) {
   const { grader_kind, humans_random } = run.header;
   if (grader_kind === undefined) return undefined;
   const { labels, items, draws } = judging?.corrections ?? {};
-  return { labels, items, draws, drawn: judging === undefined ? undefined : humans_random };
+  const says =
+    judging === undefined
+      ? 'graded by a model; its errors are not known here'
+      : `graded by a model, corrected by ${labels} human labels drawn at random (${humans_random})`;
+  return { says, labels, items, draws, drawn: judging === undefined ? undefined : humans_random };
 }
 
 function clusterFigures({ run, units }: RecountedAxis): object | undefined {

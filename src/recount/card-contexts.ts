@@ -1,6 +1,7 @@
 /** What was kept beside cards when they were signed: each line as the log names it, and the newest against the figures of the board. */
 
 import type { CardContext01 } from '../schema/contracts.gen.ts';
+import { judgeFigures } from './axis-figures.ts';
 import { readAxisFile } from './axis-file.ts';
 import { sha256Hex } from './digest.ts';
 import type { LastSigning } from './explained-changes.ts';
@@ -92,7 +93,7 @@ type Said = { readonly axis: RecountedAxis; readonly name: string; readonly verb
  * leader who is. Scores in units of their own and battles are left to the log.
  */
 function says(sentence: string, { axis, name, verb }: Said): boolean {
-  const { run, field, scores, verdict, preferences } = axis;
+  const { run, field, scores, verdict, preferences, judging } = axis;
   const [model, score] = [run.models.find(({ sheet }) => sheet.name === name), scores.get(name)];
   if (model === undefined || score === undefined || score.parsed === 0) return true;
   if (run.header.metric !== undefined || preferences !== undefined) return true;
@@ -103,13 +104,19 @@ function says(sentence: string, { axis, name, verb }: Said): boolean {
     low === undefined || high === undefined
       ? 'no interval: too few clusters'
       : `95 % interval ${percent(low)} to ${percent(high)} %`;
-  const head = `${name} ${earned} of ${model.n} `;
-  const figures = `(${percent(score.accuracy_asked)} %, ${within})`;
+  // What humans corrected is no count.
+  const [head, figures] =
+    judging === undefined
+      ? [`${name} ${earned} of ${model.n} `, `(${percent(score.accuracy_asked)} %, ${within})`]
+      : [`${name} scored ${percent(score.accuracy_asked)} % over ${model.n} `, `(${within})`];
   const at = sentence.indexOf(figures);
-  const rest = sentence.slice(at + figures.length);
+  const judge = judgeFigures(axis);
+  const graded = judge === undefined ? '' : `, ${judge.says}`;
+  const rest = sentence.slice(at + figures.length + graded.length);
   const isAhead = verdict.state === 'SEPARATED' && field.leader?.name === name;
   return (
     sentence.startsWith(head) &&
+    sentence.startsWith(graded, at + figures.length) &&
     /^(?:item|pair)s?(?: of “.+”)? $/.test(sentence.slice(head.length, at)) &&
     (rest === '.' || rest.startsWith('; ')) &&
     /(?<!not shown to be )ahead/.test(rest) === isAhead

@@ -4,7 +4,7 @@
  */
 
 import type { ComponentScore, Interval } from './component-score.ts';
-import { apartFrom, type PairApart } from './differences.ts';
+import { type Apart, apartFrom, type PairApart } from './differences.ts';
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
@@ -262,16 +262,17 @@ function deviationOf(values: Float64Array): number {
 }
 
 /** How many of the draws, one at least, move a difference as far as it is from nothing, by the same widening as its interval. */
-function chanceOf({ names, steps, blocks }: DrawnSteps, lead: number, two: readonly string[]): number {
+function chanceOf({ names, steps, blocks }: DrawnSteps, apart: Apart, two: readonly string[]): number {
   const [ours = new Float64Array(), theirs = new Float64Array()] = two.map(
     (name) => steps[names.indexOf(name)],
   );
   const moves = Float64Array.from(ours, (step, draw) => step - (theirs[draw] ?? 0));
   const deviation = deviationOf(moves);
-  if (deviation <= NOTHING) return 1;
+  // Nothing moves: then the interval alone tells whether one is ahead.
+  if (deviation <= NOTHING) return apart.low > 0 || apart.high < 0 ? 1 / (1 + moves.length) : 1;
   const free = Math.max(1, blocks - 1);
   const isFar = (move: number): boolean =>
-    studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= Math.abs(lead);
+    studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= Math.abs(apart.by);
   return Math.max(1, moves.filter(isFar).length) / (1 + moves.length);
 }
 
@@ -279,10 +280,11 @@ function chanceOf({ names, steps, blocks }: DrawnSteps, lead: number, two: reado
 function pairingOf(drawn: DrawnSteps, apart: PairApart): Pairing {
   const chances = new Map<string, number>();
   return (first, second) => {
-    const { by } = apart(first, second);
+    const between = apart(first, second);
+    const { by } = between;
     const two = [first.name, second.name];
     const key = JSON.stringify(two);
-    const p = chances.get(key) ?? chanceOf(drawn, by, two);
+    const p = chances.get(key) ?? chanceOf(drawn, between, two);
     chances.set(key, p);
     const lead = Math.abs(by) <= NOTHING ? 0 : by;
     const asked: PairReading = { ...countPair(first, second), p, cluster_p: null, lead };

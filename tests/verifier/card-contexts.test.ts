@@ -5,11 +5,14 @@ import { contextsPath } from '../../src/artifacts/card-contexts.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { verifier } from '../../src/recount/published-verifier.ts';
+import { demoBoardFiles } from '../kit/board.ts';
 import { correction, ledgerOf } from '../kit/correction.ts';
-import type { DiskBoard } from '../kit/disk-board.ts';
+import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { emitBoard, signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, type Files, linesOf, textOf, withFiles } from '../kit/files.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
+import { boardAfter, planFiles } from '../kit/import-plan.ts';
+import { favourite, judgedCsv } from '../kit/judged-results.ts';
 import { type EmittedBoard, emitted, emittedBoard } from '../kit/recounted-board.ts';
 import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 import { openWithLog } from './logged-board.ts';
@@ -39,6 +42,33 @@ describe('a signing keeps what held beside each of its cards', () => {
       { rank: [2, 2] },
       { rank: [3, 3] },
     ]);
+  });
+});
+
+describe('a sentence about what a model graded', () => {
+  const csv = judgedCsv({ items: 200, labels: 60, models: favourite });
+  const byModel = { gradedBy: 'gpt-4o', isGradedByModel: true };
+
+  test.each([
+    ['was right on', byModel, 'graded by a model; its errors are not known here'],
+    [
+      'scored',
+      { ...byModel, humansRandom: 'by lot' },
+      'corrected by 120 human labels drawn at random (by lot)',
+    ],
+  ])('holds as it was signed: %s', async (head, wish, graded) => {
+    const asked = demoBoardFiles({ axes: [{ axis: 'guess' }] });
+    const board = makeDiskBoard(boardAfter(asked, planFiles({ 'r.csv': csv }, wish)));
+    try {
+      await signBoard(board, '2026-11-22T00:00:00Z');
+      const site = await emitted(board);
+      const [line] = linesIn(site.files).map(({ sentence }) => String(sentence));
+      expect(line).toContain(head);
+      expect(line).toContain(graded);
+      expect(recounted(site)).toEqual([]);
+    } finally {
+      board.remove();
+    }
   });
 });
 

@@ -8,7 +8,7 @@
  * Whatever λ is, the score is right on average; the more judge and humans agree, the more the unlabelled answers tell.
  */
 
-import { type DrawnScores, spreadOf, widened } from './differences.ts';
+import { type DrawnScores, differenceOf, spreadOf, widened } from './differences.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import type { Exam, Groups } from './exam.ts';
@@ -212,14 +212,15 @@ function varianceOf(values: Float64Array): number {
 
 /**
  * Of how many of the draws, one at least, the difference of the two moves as far as it is from 0, of one more than there
- * are: below 0.05 where the interval of that difference leaves 0 out, and only there. 1 where no draw moves it.
+ * are: below 0.05 where the interval of that difference leaves 0 out, and only there. Where no draw moves it the interval says so alone.
  */
-export function judgedP({ scores, drawn, blocks }: DrawnScores, one: number, other: number): number {
-  const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
+export function judgedP(all: DrawnScores, one: number, other: number): number {
+  const { drawn, blocks } = all;
+  const { difference, low, high } = differenceOf(all, one, other);
   const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn[one], drawn[other]];
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
   const spread = spreadOf(moves);
-  if (spread === 0) return 1;
+  if (spread === 0) return low > 0 || high < 0 ? 1 / (moves.length + 1) : 1;
   const reaching = moves.filter(
     (by) => widened(Math.abs(by) / spread, blocks) * spread >= Math.abs(difference),
   );

@@ -13,7 +13,7 @@ export function useWords(say: Say, { base_rate }: Pick<AxisRow05, 'base_rate'>):
   return say`between ${inHundred(say, low)} and ${inHundred(say, high)} in 100 are “${positive}”`;
 }
 
-type LedRow = Pick<AxisRow05, 'base_rate' | 'metric' | 'separation_detail'>;
+type LedRow = Pick<AxisRow05, 'base_rate' | 'differences' | 'metric' | 'separation_detail'>;
 
 /** A lead in the mix that was asked: by how much at least, and where it holds too. */
 export function aheadBy(say: Say, row: LedRow, who: string, rivals: string): string {
@@ -54,7 +54,11 @@ export function rivalAt(say: Say, { against, constant }: End): string {
 
 function leastWords(say: Say, row: LedRow): string {
   const { ahead_by_at_least: least } = row.separation_detail ?? {};
-  return least === undefined ? '' : say` by at least ${toDistance(say, row, least, 'down')} (95 % each)`;
+  if (least === undefined) return '';
+  const distance = toDistance(say, row, least, 'down');
+  return row.differences?.length === 1
+    ? say` by at least ${distance} (95 %)`
+    : say` by at least ${distance} (95 % each)`;
 }
 
 export function inHundred(say: Say, share: number): string {

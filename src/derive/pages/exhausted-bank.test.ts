@@ -3,11 +3,11 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { exhaustedSentence, exhaustedWords } from './exhausted-bank.ts';
 
-test('a bank of which fewer than 30 items tell anybody apart is exhausted', async () => {
+test('of a tie on fewer than 30 items that tell anybody apart it is said so', async () => {
   const { measured } = await measuredBoard('tie-of-few-differences');
-  expect(exhaustedWords(english, measured)).toBe('bank exhausted: 3 of 40 items informative');
+  expect(exhaustedWords(english, measured)).toBe('few items tell them apart: 3 of 40 items');
   expect(exhaustedSentence(english, measured)).toBe(
-    'The bank is exhausted: only 3 of 40 items are informative. On the others all components earned the same, so they cannot tell who is better.',
+    'Only 3 of 40 items are informative: on the others all components earned the same. So few say little of who is better.',
   );
 });
 

@@ -5,19 +5,23 @@ import { amount, areOf } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveExhaustion } from '../scores/told-by-items.ts';
 
-/** A part of a sentence; undefined of a bank that still tells components apart. */
+/** A part of a sentence; undefined of a bank that still tells components apart, or has told a leader. */
 export function exhaustedWords(say: Say, measured: MeasuredAxis): string | undefined {
-  const told = deriveExhaustion(measured);
+  const told = deriveTieOfFew(measured);
   return (
-    told && say`bank exhausted: ${told.informative} of ${amount(say, told.of, unitOf(measured))} informative`
+    told && say`few items tell them apart: ${told.informative} of ${amount(say, told.of, unitOf(measured))}`
   );
 }
 
 export function exhaustedSentence(say: Say, measured: MeasuredAxis): string | undefined {
-  const told = deriveExhaustion(measured);
+  const told = deriveTieOfFew(measured);
   if (told === undefined) return undefined;
   const { informative, of } = told;
-  return say`The bank is exhausted: only ${informative} of ${amount(say, of, unitOf(measured))} ${areOf(say, informative)} informative. On the others all components earned the same, so they cannot tell who is better.`;
+  return say`Only ${informative} of ${amount(say, of, unitOf(measured))} ${areOf(say, informative)} informative: on the others all components earned the same. So few say little of who is better.`;
+}
+
+function deriveTieOfFew(measured: MeasuredAxis): ReturnType<typeof deriveExhaustion> {
+  return measured.separation.state === 'TIE' ? deriveExhaustion(measured) : undefined;
 }
 
 function unitOf({ units }: MeasuredAxis): string {

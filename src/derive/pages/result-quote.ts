@@ -93,12 +93,12 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
     return `${say`is preferred to another component with a chance of ${toPercentage(say, share)} % (${within}), over ${amount(say, score.asked, 'prompt')}`}${graded}`;
   if (row.metric !== undefined)
     return `${say`scored ${toScore(say, row, share)} over ${asked} (${scoreName(say, row)}, ${interval === undefined ? '' : say`95 % interval `}${toScoreInterval(say, row, interval)})`}${graded}`;
+  if (score.judged !== undefined)
+    return `${say`scored ${toPercentage(say, share)} % over ${asked} (${within})`}${graded}`;
   const earned =
-    score.judged !== undefined
-      ? say`earned a corrected share`
-      : score.correct === undefined
-        ? say`earned ${score.score_sum ?? say`a share`}`
-        : `${verbWords(say, row.says)} ${score.correct}`;
+    score.correct === undefined
+      ? say`earned ${score.score_sum ?? say`a share`}`
+      : `${verbWords(say, row.says)} ${score.correct}`;
   return `${say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`}${graded}`;
 }
 

@@ -61,7 +61,7 @@ describe('a model that favours the worse of two', () => {
     expect([a?.correct, b?.correct]).toEqual([149, 184]);
     expect(a?.judged).toMatchObject({ labelled: 60, score: a?.accuracy_asked, interval: a?.interval_asked });
     expect(compared?.judge).toEqual(row.judge);
-    expect(record?.finding).toBe(`a is ahead of the other by at least 19.7 points (95 % each). G${WORDS}.`);
+    expect(record?.finding).toBe(`a is ahead of the other by at least 19.7 points (95 %). G${WORDS}.`);
     expect(record?.verdict).toContain(
       'a is ahead of every rival by at least 19.7 points, even of the closest one, b',
     );
@@ -94,7 +94,7 @@ describe('a model that favours the worse of two', () => {
       expect(row).toMatchObject({ leader: 'b', separation: 'SEPARATED', accuracy: 0.92 });
       expect(row.judge).toEqual({ says: 'graded by a model; its errors are not known here' });
       expect(record?.finding).toBe(
-        'b is ahead of the other by at least 10.4 points (95 % each). Graded by a model; its errors are not known here.',
+        'b is ahead of the other by at least 10.4 points (95 %). Graded by a model; its errors are not known here.',
       );
       expect(record?.made?.run).toContainEqual({
         name: 'Graded by',
@@ -115,7 +115,7 @@ describe('a model that favours the worse of two', () => {
     const german = { ...site, say: sayIn({ lang: 'de' }) };
     const [record] = shownPages(deriveAxisRecordPages(german));
     expect(record?.finding).toBe(
-      'a liegt vor der anderen um mindestens 19,7 Punkte (je 95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
+      'a liegt vor der anderen um mindestens 19,7 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
     );
     expect(record?.comparison?.judged?.about).toContain('bei 60 von 200 Aufgaben');
     expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);

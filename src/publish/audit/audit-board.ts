@@ -5,7 +5,7 @@
 
 import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
 import { deriveAxisRow } from '../../derive/board/axis-row.ts';
-import { deriveComparisonRow } from '../../derive/board/comparison-row.ts';
+import { deriveComparisonRow, type MeasuredPart } from '../../derive/board/comparison-row.ts';
 import { deriveSlotHistories } from '../../derive/board/slot-history.ts';
 import { battleWords } from '../../derive/cards/battle-words.ts';
 import { toRange } from '../../derive/figures/digits.ts';
@@ -47,11 +47,17 @@ export function auditBoard(artifactsDir: string): readonly AuditedAxis[] {
     const { axis, bank } = measured;
     const history = historyOf(axis.axis);
     const row = deriveAxisRow(axis, {
-      measured: deriveComparisonRow(measured, { evidence, history, hasSignedCard: () => true }),
+      measured: alone(deriveComparisonRow(measured, { evidence, history, hasSignedCard: () => true })),
       bank,
     });
     return auditAxis(row, { measured, measuredAxes, evidence });
   });
+}
+
+/** Nothing was asked before, and there is no log: what other question sets leave of a lead is not said. */
+function alone({ separation_detail, ...row }: MeasuredPart): MeasuredPart {
+  const { holm_p: _p, holm_of: _of, ...own } = separation_detail ?? {};
+  return { ...row, ...(separation_detail === undefined ? {} : { separation_detail: own }) };
 }
 
 type Audited = {
@@ -69,8 +75,10 @@ function auditAxis(row: AxisRow05, { measured, measuredAxes, evidence }: Audited
     title: row.title ?? row.axis,
     row,
     sentences: [...new Set([finding, verdict])],
-    scored: scoreName(english, row),
-    components: deriveFleet(measured, row, evidence).members.map((member) => auditComponent(row, member)),
+    scored: measured.judged === undefined ? scoreName(english, row) : 'Score, corrected by labels of humans',
+    components: deriveFleet(measured, row, evidence).members.map((member) =>
+      auditComponent(row, member, measured),
+    ),
     warnings: [
       ...(constant === undefined ? [] : [constant]),
       ...(exhausted === undefined ? [] : [exhausted]),
@@ -80,13 +88,18 @@ function auditAxis(row: AxisRow05, { measured, measuredAxes, evidence }: Audited
   };
 }
 
-function auditComponent(row: AxisRow05, { score, rank }: FleetMember): AuditedComponent {
+function auditComponent(
+  row: AxisRow05,
+  { score, rank }: FleetMember,
+  { judged }: MeasuredAxis,
+): AuditedComponent {
   const { name, battles, correct, score_sum, asked, overAsked } = score;
+  const earned = isInShares(row) ? `${score_sum ?? correct ?? 0} of ${asked}` : `${asked} asked`;
+  // What humans corrected does not follow from what the model gave.
+  const given = judged === undefined ? earned : `the model gave ${earned}`;
   return {
     name,
-    counted:
-      (battles && battleWords(english, battles)) ??
-      (isInShares(row) ? `${score_sum ?? correct ?? 0} of ${asked}` : `${asked} asked`),
+    counted: (battles && battleWords(english, battles)) ?? given,
     score: overAsked === undefined ? 'no score' : toScore(english, row, overAsked.share),
     interval: overAsked === undefined ? '' : toScoreInterval(english, row, overAsked.interval),
     ranks: rank === undefined ? '' : toRange(rank),
