@@ -33,20 +33,23 @@ export type DifferenceLimit = {
   readonly behind_by_at_most?: number | undefined;
 };
 
-/** The nearest of what separates, or the farthest of what does not. */
+/** The nearest of what separates, or the farthest that any of the tied may be behind any on top; where no order is, nobody is behind. */
 export function differenceLimit(recounted: RecountedAxis): DifferenceLimit {
-  const { field, verdict } = recounted;
+  const { field, verdict, apart, run } = recounted;
   if (verdict.state === 'UNTESTED') return {};
   const figures = differenceFigures(recounted);
   const heads = headsOf([...field.top, ...field.ranked]).map(({ name }) => name);
-  const ends = (names: readonly string[], end: 'low' | 'high'): readonly number[] =>
-    figures.filter(({ rival }) => names.includes(rival)).map((each) => each[end]);
-  if (verdict.state === 'SEPARATED')
-    return { ahead_by_at_least: Math.min(...ends(heads, 'low')), behind_by_at_most: undefined };
-  const tied = ends(verdict.tied, 'high');
+  if (verdict.state === 'SEPARATED') {
+    const lows = figures.filter(({ rival }) => heads.includes(rival)).map(({ low }) => low);
+    return { ahead_by_at_least: Math.min(...lows), behind_by_at_most: undefined };
+  }
+  const highs = field.top.flatMap((first) =>
+    verdict.tied.filter((name) => name !== first.name).map((name) => apart(first, { name }).high),
+  );
+  const isBounded = highs.length > 0 && verdict.basis !== 'no order';
   return {
     ahead_by_at_least: undefined,
-    behind_by_at_most: tied.length === 0 ? undefined : Math.max(...tied),
+    behind_by_at_most: isBounded ? pointsIn(run.header.metric)(Math.max(...highs)) : undefined,
   };
 }
 

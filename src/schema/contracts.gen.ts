@@ -1604,7 +1604,7 @@ holm_of?: number
  */
 ahead_by_at_least?: number
 /**
- * Of a TIE: the largest high end of differences among the tied: so far behind the first on top they may be, at 95 % for each pair alone.
+ * Of a TIE: the largest high end of the difference of anyone on top to any other of the tied, so that it holds of everyone on top: so far behind that one each of the others may be, at 95 % for each pair alone. Absent where nobody ties with the first on top, and where no order fits battles.
  */
 behind_by_at_most?: number
 /**

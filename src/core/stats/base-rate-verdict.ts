@@ -8,6 +8,7 @@ import { rankComponents } from './component-tally.ts';
 import { type Exam, sheetNamed } from './exam.ts';
 import { standingOf } from './kinship.ts';
 import type { Separation } from './separation.ts';
+import { highestEnd } from './tie-group.ts';
 
 /** Nothing is decided where nobody is alone on top, or nothing was tested. */
 export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedItems): Separation {
@@ -23,6 +24,7 @@ export function limitToBaseRate(separation: Separation, exam: Exam, rated: Rated
     state: 'TIE',
     decided_by: 'base rate',
     tied: ranking.scored.flatMap(({ name }) => (tied.has(name) ? name : [])),
+    farthest_behind: highestEnd(separation.differences.filter(({ rival }) => tied.has(rival))),
   };
 }
 

@@ -97,6 +97,21 @@ describe('TIE', () => {
     expect(decide([a, b, c, far])).toMatchObject({ tied: ['a', 'b', 'c'] });
   });
 
+  test('states how far behind any of those on top any other may be, not the first on top alone', () => {
+    // Both are six ahead of c: a by 6 : 0, b by 8 : 2, which leaves more open.
+    const [ofA, ofB, c] = ['58r 2w', '50r 2w 8r', '6w 52r 2w'];
+    const byFirst = [
+      decide([answered('a', ofA), answered('b', ofB), answered('c', c)]),
+      decide([answered('a', ofB), answered('b', ofA), answered('c', c)]),
+    ];
+    const highs = byFirst.map((verdict) => {
+      if (verdict.state !== 'TIE') expect.fail('a tie');
+      return { high: verdict.differences.at(-1)?.high ?? 0, farthest: verdict.farthest_behind };
+    });
+    expect(highs[0]?.high).toBeLessThan(highs[1]?.high ?? 0);
+    expect(highs.map(({ farthest }) => farthest)).toEqual([highs[1]?.high, highs[1]?.high]);
+  });
+
   test('significance against the leader does not separate it', () => {
     // On its own items the leader is better; on the items both were asked the rival wins throughout.
     expect(decide([answered('leader', '12w 88r 5r'), answered('rival', '100r 20w')])).toMatchObject({

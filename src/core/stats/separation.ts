@@ -20,7 +20,7 @@ import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
 import { incomparableRivals, isAhead, mostOf, pAhead, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA, CLUSTER_FLOOR } from './thresholds.ts';
-import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
+import { type AfterHolm, deriveAfterHolm, deriveTieGroup, type TieGroup } from './tie-group.ts';
 
 export type UntestedReason =
   | 'RUN_INCOMPLETE'
@@ -79,11 +79,7 @@ type Tested = Leading & {
 
 type NamedDifference = ScoreDifference & { readonly rival: string };
 
-type Tie = Tested & {
-  readonly state: 'TIE';
-  /** Everyone, those on top included, who is not separated from at least one of those on top. */
-  readonly tied: readonly string[];
-};
+type Tie = Tested & TieGroup & { readonly state: 'TIE' };
 
 type Untested = Leading & {
   readonly state: 'UNTESTED';
@@ -182,7 +178,7 @@ function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): 
   };
   return tested.deciding_p < ALPHA && tested.decided_by !== 'interval'
     ? { ...tested, state: 'SEPARATED' }
-    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+    : { ...tested, state: 'TIE', ...deriveTieGroup(rivalry) };
 }
 
 type Decision = Pick<Tested, 'deciding_p' | 'decided_by' | 'binding'>;

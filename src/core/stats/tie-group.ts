@@ -1,14 +1,30 @@
 /** Which components tie at the top: by each pair alone, and after Holm's correction over the tests of the axis. */
 
 import type { Baseline } from './baseline.ts';
+import type { ScoreDifference } from './differences.ts';
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
 import { isAhead, isAheadAt, pAhead, type Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
-/** The components on top, and each that is not separated from at least one of them; best asked score first. */
-export function tiedNames(rivalry: Rivalry): readonly string[] {
-  return namesTied(rivalry, (leader, rival) => isAhead(rivalry, leader, rival));
+export type TieGroup = {
+  /** The components on top, and each that is not separated from at least one of them; best asked score first. */
+  readonly tied: readonly string[];
+  /** How far behind anyone on top any other of them may be; undefined of one that ties with itself alone. */
+  readonly farthest_behind: number | undefined;
+};
+
+export function deriveTieGroup(rivalry: Rivalry): TieGroup {
+  const { differences, top } = rivalry;
+  const tied = sheetsTied(rivalry, (leader, rival) => isAhead(rivalry, leader, rival));
+  const pairs = top.flatMap((leader) =>
+    tied.filter((other) => other !== leader).map((other) => differences(leader, other)),
+  );
+  return { tied: tied.map(({ name }) => name), farthest_behind: highestEnd(pairs) };
+}
+
+export function highestEnd(differences: readonly ScoreDifference[]): number | undefined {
+  return differences.length === 0 ? undefined : Math.max(...differences.map(({ high }) => high));
 }
 
 export type AfterHolm = {
@@ -28,7 +44,7 @@ export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, bas
     [...(families.get(leader) ?? [])].every(([rival, p]) =>
       rival === leader ? p < ALPHA : isAheadAt(p, rivalry, leader, rival),
     );
-  return { holds, tied: holds ? [] : namesTied(rivalry, isStillAhead) };
+  return { holds, tied: holds ? [] : sheetsTied(rivalry, isStillAhead).map(({ name }) => name) };
 }
 
 /** The component itself stands for its test against that answer. */
@@ -46,11 +62,9 @@ function adjustedFamily(
   return new Map(tested.map((each, at) => [each, adjusted[at] ?? 1]));
 }
 
-function namesTied(
+function sheetsTied(
   { standing, top }: Rivalry,
   isBehind: (leader: Sheet, rival: Sheet) => boolean,
-): readonly string[] {
-  return standing
-    .filter((each) => top.includes(each) || top.some((leader) => !isBehind(leader, each)))
-    .map(({ name }) => name);
+): readonly Sheet[] {
+  return standing.filter((each) => top.includes(each) || top.some((leader) => !isBehind(leader, each)));
 }

@@ -25,22 +25,21 @@ export function rowDifferences(separation: Separation, stated: ScoredIn): Pick<A
   return served.length === 0 ? {} : { differences: served };
 }
 
-/** The one number that a sentence needs: the least of a lead, or the most that the tied may be behind. */
+/** The one number that a sentence needs: the least of a lead, or the most that the tied may be behind; of no order neither. */
 export function differenceBound(
   separation: Separation,
   stated: ScoredIn,
 ): Pick<SeparationDetail, 'ahead_by_at_least' | 'behind_by_at_most'> {
   if (separation.state === 'UNTESTED') return {};
-  const { differences, families } = separation;
   if (separation.state === 'SEPARATED') {
+    const { differences, families } = separation;
     const kin = families.flatMap(({ others }) => others);
     const rivals = differences.filter(({ rival }) => !kin.includes(rival));
     const least = rivals.reduce((lowest, { low }) => Math.min(lowest, low), 1);
     return { ahead_by_at_least: toPoints(stated, least) };
   }
-  const tied = differences.filter(({ rival }) => separation.tied.includes(rival));
-  const most = tied.reduce((highest, { high }) => Math.max(highest, high), -1);
-  return tied.length === 0 ? {} : { behind_by_at_most: toPoints(stated, most) };
+  const { farthest_behind: most, decided_by } = separation;
+  return most === undefined || decided_by === 'no order' ? {} : { behind_by_at_most: toPoints(stated, most) };
 }
 
 /** Positive where the first is better. */

@@ -110,6 +110,7 @@ describe('a finding never says more than its row', () => {
           scope.components - 1 - stoodFor,
           row.separation_detail?.holm_of ?? 0,
           top.length,
+          tied.length,
           tied.length - 1,
           row.n,
           ...families,
@@ -168,6 +169,19 @@ describe('a finding as a sentence', () => {
       'a scores highest, but is not told apart from b.',
     ],
     [
+      'one rival and how far behind it may be',
+      tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], behind_by_at_most: 4.01 } }),
+      'a scores highest, but is not told apart from b, which may be up to 4.1 points behind (95 %).',
+    ],
+    [
+      'many rivals and how far behind they may be',
+      tie({
+        leader: 'a',
+        separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
+      }),
+      'a scores highest, but 3 others are not told apart from the best, and may be up to 4.1 points behind (95 % each).',
+    ],
+    [
       'many rivals',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'] } }),
       'a scores highest, but 3 others are not told apart from the best.',
@@ -220,6 +234,23 @@ describe('a finding as a sentence', () => {
       'a shared top',
       tie({ separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'] } }),
       '3 components share the best score, 0.750; nobody leads.',
+    ],
+    [
+      'a shared top of two and how far behind either may be',
+      tie({ separation_detail: { top: ['a', 'b'], tied: ['a', 'b'], behind_by_at_most: 4.01 } }),
+      'a and b share the best score, 0.750; nobody leads, and either may be up to 4.1 points behind the other (95 %).',
+    ],
+    [
+      'a shared top of three and how far behind each may be',
+      tie({ separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'], behind_by_at_most: 4.01 } }),
+      '3 components share the best score, 0.750; nobody leads, and each may be up to 4.1 points behind any other (95 % for each pair alone).',
+    ],
+    [
+      'a shared top with which others are tied, and how far behind all these may be',
+      tie({
+        separation_detail: { top: ['a', 'b'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
+      }),
+      'a and b share the best score, 0.750; nobody leads, and each of the 4 tied may be up to 4.1 points behind any of those on top (95 % for each pair alone).',
     ],
     [
       'a shared top that is not signed yet',

@@ -13,12 +13,13 @@ import { fallsAfterHolm } from '../board/tallies.ts';
 import { aheadBy, useLimit, useWords } from '../board/use-words.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
-import { bestWord, isInShares, toDistance, toScore } from '../figures/metric-value.ts';
+import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
 import { leadLimit } from './result-limit.ts';
+import { alsoBehind, othersBehind, sharersBehind } from './tie-words.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
 /** How many were measured on the axis, and who shares the best accuracy alone. */
@@ -121,7 +122,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)
-    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads.`;
+    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${sharersBehind(say, row)}.`;
   if (leader === undefined) return dependsSentence(say, row, top, asAccurate);
   const rivals = tied.filter((name) => name !== leader);
   const best = withFamily(say, row, leader);
@@ -134,18 +135,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
           rivals.map((name) => withFamily(say, row, name)),
         )}`
       : say`${best} scores ${bestWord(say, row)}, but ${competing(say, row, rivals.length, 'other')} ${areOf(say, rivals.length)} not told apart from the best`;
-  return `${said}${mostWords(say, row, rivals.length)}.`;
-}
-
-/** Of a tie: how far behind those who are tied with the best may be. */
-function mostWords(say: Say, row: AxisRow05, rivals: number): string {
-  const { behind_by_at_most: most } = row.separation_detail ?? {};
-  if (most === undefined) return '';
-  const distance = toDistance(say, row, most, 'up');
-  if (rivals === 1) return say`, which may be up to ${distance} behind (95 %)`;
-  return rivals === 2
-    ? say`, which may be up to ${distance} behind (95 % each)`
-    : say`, and may be up to ${distance} behind (95 % each)`;
+  return `${said}${rivals.length <= 2 ? othersBehind(say, row, rivals.length) : alsoBehind(say, row)}.`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

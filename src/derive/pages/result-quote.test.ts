@@ -56,6 +56,24 @@ describe('a result that is quoted', () => {
       `${SCORE}; 3 others cannot be told from it.`,
     ],
     [
+      'the best of a tie, with how far behind the others may be',
+      { standing: 'tied' },
+      axis({ top: ['obscenity'], tied, behind_by_at_most: 4.01 }),
+      `${SCORE}; 3 others cannot be told from it, and may be up to 4.1 points behind (95 % each).`,
+    ],
+    [
+      'one tied with the best, with how far behind it may be',
+      { standing: 'tied' },
+      axis({ top: ['a'], tied, behind_by_at_most: 4.01 }),
+      `${SCORE}; it cannot be told from the best, and may be up to 4.1 points behind (95 %).`,
+    ],
+    [
+      'one of two best, with how far behind either may be',
+      { standing: 'tied' },
+      axis({ top: ['obscenity', 'a'], tied: ['obscenity', 'a'], behind_by_at_most: 4.01 }),
+      `${SCORE}; it shares the best score with 1 other, and either may be up to 4.1 points behind the other (95 %).`,
+    ],
+    [
       'the best of a tie of two',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied: tied.slice(0, 2) }),

@@ -24,6 +24,7 @@ import { allRivals, competing } from './family-words.ts';
 import { isAhead } from './plot-layout.ts';
 import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
+import { alsoBehind, sharersBehind } from './tie-words.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many more fought too few battles to have a score. */
 type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse?: number };
@@ -123,10 +124,10 @@ function standingWords(
   if (isBaseRate && top.includes(name)) return say`it is not shown to be ahead where ${useWords(say, row)}`;
   if (standing === 'tied' && !isBaseRate) {
     const rivals = tied.filter((each) => each !== name).length;
-    if (!top.includes(name)) return say`it cannot be told from the best`;
+    if (!top.includes(name)) return `${say`it cannot be told from the best`}${alsoBehind(say, row, 1)}`;
     return top.length === 1
-      ? say`${competing(say, row, rivals, 'other')} cannot be told from it`
-      : say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`;
+      ? `${say`${competing(say, row, rivals, 'other')} cannot be told from it`}${alsoBehind(say, row, rivals)}`
+      : `${say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`}${sharersBehind(say, row)}`;
   }
   if (rank === undefined) return undefined;
   const [best, worst] = rank;

@@ -27,7 +27,7 @@ import {
 } from '../../core/stats/rivalry.ts';
 import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { CLUSTER_FLOOR, INTERVAL_CLUSTERS, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
-import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
+import { deriveAfterHolm, deriveTieGroup } from '../../core/stats/tie-group.ts';
 import type { BankUnit } from './bank-units.ts';
 import { deriveRunScores, type Estimate, type RunScores } from './component-score.ts';
 import { type Ranks, rangesByName } from './ranks.ts';
@@ -218,7 +218,7 @@ function decide(
   };
   return leader !== undefined && (against ?? []).every((sheet) => isAhead(rivalry, first, sheet))
     ? { ...tested, state: 'SEPARATED' }
-    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+    : { ...tested, state: 'TIE', ...deriveTieGroup(rivalry) };
 }
 
 /** Clusters are counted that bear labels: from those the correction is learned. */

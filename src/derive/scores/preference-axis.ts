@@ -27,7 +27,7 @@ import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import { isAhead, mostOf, pAhead, type Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, CLUSTER_FLOOR, INTERVAL_CLUSTERS, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
-import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
+import { deriveAfterHolm, deriveTieGroup } from '../../core/stats/tie-group.ts';
 import { countBattles } from './battle-counts.ts';
 import {
   type BattleFacts,
@@ -323,7 +323,7 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
   };
   return isAheadOfAll
     ? { ...tested, state: 'SEPARATED' }
-    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+    : { ...tested, state: 'TIE', ...deriveTieGroup(rivalry) };
 }
 
 type Findings = {
