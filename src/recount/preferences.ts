@@ -103,6 +103,7 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   const isOrdered = verdict.state === 'UNTESTED' || verdict.basis !== 'no order';
   const field: Field = { ...standing, leader: isOrdered ? alone : undefined, dependsOnUnanswered: false };
   const isTested = verdict.state !== 'UNTESTED';
+  const isRanked = isTested && isOrdered;
   return {
     strengths,
     battles,
@@ -111,14 +112,14 @@ function judgeRun(run: ServedRun): RecountedPreferences {
     pairing,
     apart,
     verdict,
-    pairs: isTested
+    pairs: isRanked
       ? countTests(
           ranked.flatMap((one) =>
             ranked.filter((other) => other !== one).map((other) => pairing(one, other)),
           ),
         )
       : undefined,
-    ranks: isTested && strengths !== undefined ? ranksOf(strengths, ranked) : undefined,
+    ranks: isRanked && strengths !== undefined ? ranksOf(strengths, ranked) : undefined,
     difference_interval:
       isTested && strengths !== undefined
         ? differenceInterval(strengths, verdict.binding.first, verdict.binding.second)

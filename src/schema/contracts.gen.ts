@@ -2412,7 +2412,7 @@ sentence: string
  */
 interval: ([number, number] | null)
 /**
- * Best and worst rank that held for all components of the axis at once; null where none was made.
+ * Best and worst rank that held for all components of the axis at once; null where none was made, as where no order fits battles.
  */
 rank: ([number, number] | null)
 /**
@@ -2913,12 +2913,15 @@ components: ComparedComponent[]
  */
 base_rate?: (HeldRate1 | null)
 /**
- * How often the clusters, or the items where there are none, were drawn for differences and sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
+ * How often the clusters, or the items where there are none, were drawn for differences and sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested, and where no order fits battles.
  */
 rank_draws: (number | null)
+/**
+ * Why somebody has no rank, such as where no order fits battles, or why ranks rest on less than elsewhere; null where there is nothing to say.
+ */
 rank_note: (string | null)
 /**
- * How many pairs were tested, and how many of them a test tells apart. Of more than 320 components, or of more than 40 whose answers are graded, only pairs with one on top are tested.
+ * How many pairs were tested, and how many of them a test tells apart. Of more than 320 components, or of more than 40 whose answers are graded, only pairs with one on top are tested. null where nothing was tested, and where no order fits battles.
  */
 pairs: ({
 tested: number
@@ -3165,7 +3168,7 @@ interval_asked: ([number, number] | null)
 interval_asked_method?: string
 }
 /**
- * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them, and of a component that fought on fewer than 30 prompts against components that have one: its battles are counted, and it has no interval, rank or place in the order either. fit says whether one strength for each component explains who won against whom: G² of the table of pairs, and how many of the draws under the fitted strengths fit no better (p); null where no battles lead round in a circle, so that some strengths fit whatever came out.
+ * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them, and of a component that fought on fewer than 30 prompts against components that have one: its battles are counted, and it has no interval, rank or place in the order either. fit says whether one strength for each component explains who won against whom: G² of the table of pairs, and how many of the draws under the fitted strengths fit no better (p); null where no battles lead round in a circle, so that some strengths fit whatever came out. Where the verdict is that no order fits (NO_ORDER), every rank is null: a score is a mean over opponents there, and puts nobody before another.
  */
 export interface Preferences1 {
 prompts: number

@@ -6,10 +6,12 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { hasNoOrder } from './separation-detail.ts';
 
 /** Null where everyone has a set of ranks, from pairs and from as many draws as elsewhere. */
-export function deriveRankNote(say: Say, { ranks, scores, preference }: MeasuredAxis): string | null {
-  if (ranks === undefined) return say`Nothing was tested on this axis, so nobody has a rank.`;
+export function deriveRankNote(say: Say, measured: MeasuredAxis): string | null {
+  const { ranks, scores, preference } = measured;
+  if (ranks === undefined) return whyUnranked(say, measured);
   const notes = [
     scores.bestFirst.every(({ name }) => ranks.ranges.has(name))
       ? []
@@ -30,4 +32,11 @@ export function deriveRankNote(say: Say, { ranks, scores, preference }: Measured
         ],
   ].flat();
   return notes.length === 0 ? null : notes.join(' ');
+}
+
+/** Of an axis without sets of ranks. */
+export function whyUnranked(say: Say, { separation }: MeasuredAxis): string {
+  return hasNoOrder(separation)
+    ? say`No order fits these battles, so nobody has a rank or a place: the score is a mean over opponents.`
+    : say`Nothing was tested on this axis, so nobody has a rank.`;
 }

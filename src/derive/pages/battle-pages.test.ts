@@ -88,4 +88,11 @@ test('where no order fits nobody is behind anybody', async () => {
   expect(circle.row.separation_basis).toMatch(/^NO_ORDER/);
   const pages = deriveComponentPages(circle.site).flatMap(({ props }) => props.component ?? []);
   expect(pages.map(({ says }) => says)).toEqual(Array(3).fill('Asked on 1 test: with no order found.'));
+  expect(pages.flatMap(({ rows }) => rows.map(({ rank }) => rank))).toEqual(Array(3).fill('none'));
+  const cards = shownPages(deriveCardPages(circle.site));
+  const ranks = cards.flatMap(({ context }) => context?.figures?.filter(({ name }) => name === 'Rank') ?? []);
+  expect(ranks.map(({ text }) => text)).toEqual(Array(3).fill('none: no order fits the battles'));
+  expect(cards.map(({ quote }) => quote)).toEqual(
+    Array(3).fill(expect.stringContaining('the score, a mean over opponents, makes nobody better')),
+  );
 });

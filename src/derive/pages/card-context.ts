@@ -42,7 +42,9 @@ export function deriveCardContextPart(
   const { sentence, interval, rank, state } = kept;
   // Where others were tested, no rank and no interval are those of one without a score.
   const isScoreless = state !== 'UNTESTED' && rank === null && interval === null;
-  const noRank = state === 'UNTESTED' ? say`none: nothing was tested` : say`none`;
+  const isOfBattles = row?.axis === group && row.bank_kind === 'pairwise';
+  const unranked = isOfBattles && !isScoreless ? say`none: no order fits the battles` : say`none`;
+  const noRank = state === 'UNTESTED' ? say`none: nothing was tested` : unranked;
   return {
     heading: say`On ${day}`,
     says: sentence,

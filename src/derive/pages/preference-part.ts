@@ -3,6 +3,7 @@
 import type { OrderFit } from '../../core/stats/order-fit.ts';
 import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
+import { whyUnranked } from '../board/rank-note.ts';
 import { amount, capitalised, listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { Fleet, FleetMember } from '../items/fleet.ts';
@@ -71,7 +72,8 @@ export function derivePreferencePart(
   };
 }
 
-function captionOf(say: Say, { preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
+function captionOf(say: Say, measured: MeasuredAxis, members: readonly FleetMember[]): string {
+  const { preference, scores, ranks } = measured;
   const estimates = members.flatMap(({ score: { overAsked } }) => overAsked ?? []);
   const methods = [...new Set(estimates.flatMap(({ method }) => method ?? []))];
   const sparse = members.filter(({ score: { isSparse } }) => isSparse === true);
@@ -79,10 +81,14 @@ function captionOf(say: Say, { preference, scores }: MeasuredAxis, members: read
     ordered(scores).length === 2
       ? say`The score is the chance of being preferred to the other one`
       : say`The score is the chance of being preferred to another one, in the mean over all others`;
+  const order =
+    ranks === undefined
+      ? whyUnranked(say, measured)
+      : say`The order is not a ranking: rank is the range that holds for all components at once.`;
   return (
     say`${capitalised(amount(say, preference?.battles ?? 0, 'battle'))} on ${amount(say, preference?.prompts ?? 0, 'prompt')}. ` +
     (estimates.length > 0
-      ? say`${score} (Bradley and Terry). Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.`
+      ? say`${score} (Bradley and Terry). Won, tied and lost are counted over all battles of the rows. ${order}`
       : sparse.length === members.length
         ? ''
         : say`No score: battles do not connect all components.`) +

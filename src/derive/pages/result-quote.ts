@@ -111,7 +111,7 @@ function standingWords(
 ): string | undefined {
   const { separation_detail = {}, separation_basis } = row;
   if (separation_basis === bases['no order'])
-    return say`no order fits these battles, so the score makes nobody better than another`;
+    return say`no order fits these battles, so the score, a mean over opponents, makes nobody better than another`;
   if (isAhead(standing)) {
     const ahead = aheadBy(say, row, say`it`, allRivals(say, row, components, sparse));
     const sets = separation_detail.holm_of ?? 1;

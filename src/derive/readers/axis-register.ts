@@ -44,7 +44,7 @@ export function deriveAxisRegister(
       'What each component answered on the bank of each axis, and how each fact axis came out. In the order of the runs: not a ranking, ' +
       'and a higher score is no lead; the board says what was separated. accuracy is over parsed answers, accuracy_asked over everything ' +
       'asked; rank is the set of ranks, from best to worst, that holds with a confidence of 95 % for all components of the axis at once; null where nothing ' +
-      'was tested or nothing could be read. Of a pairwise bank, n counts ' +
+      'was tested, nothing could be read or no order fits battles. Of a pairwise bank, n counts ' +
       'prompts, wins, ties and losses are those of the rows, and score is the mean chance of being preferred to each other component.',
     counts: {
       model_rows: counted('measured', models.length, {

@@ -8,6 +8,7 @@ import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { derivePreferencePart } from '../pages/preference-part.ts';
+import { deriveRankSetsPart } from '../pages/rank-sets.ts';
 import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { deriveArena } from '../readers/arena.ts';
@@ -59,7 +60,9 @@ describe('a component with one battle', () => {
 
   test('is in no test, and no sentence calls anybody better or worse than it', () => {
     expect(row.separation_detail?.top).toEqual(['a', 'b']);
-    expect(finding).toBe('a and b share the best score; nobody leads.');
+    expect(finding).toMatch(
+      /^a and b share the best score; nobody leads, and either may be up to [\d.]+ points behind the other \(95 %\)\.$/,
+    );
     const { axes } = deriveArena({ rows, measuredAxes });
     const met = axes.find(({ bench }) => bench === 'sparse')?.pairs;
     expect(
@@ -87,14 +90,28 @@ describe('battles that lead round in a circle', () => {
     expect(fleet.members.map(({ standing }) => standing)).not.toContain('tied');
   });
 
-  test('scores that differ by rounding share their ranks', () => {
-    const { measured } = board('cycle-and-one-more');
-    expect(Object.fromEntries(measured.ranks?.ranges ?? [])).toEqual({
-      a: [1, 3],
-      b: [1, 3],
-      c: [1, 3],
-      d: [4, 4],
-    });
+  test.each(['cycle', 'cycle-and-one-more'])(
+    '%s: nobody has a rank or a place, and it is said why',
+    (bench) => {
+      const { measured, row, part, fleet } = board(bench);
+      const why =
+        'No order fits these battles, so nobody has a rank or a place: the score is a mean over opponents.';
+      expect(measured.ranks).toBeUndefined();
+      expect(deriveRankNote(english, measured)).toBe(why);
+      expect(part?.caption).toContain(why);
+      expect(new Set(part?.rows.map(({ rank }) => rank))).toEqual(new Set(['none']));
+      expect(deriveRankSetsPart(english, measured, fleet)).toBeUndefined();
+      const served = toPreferences(measured, () => true)?.components ?? [];
+      expect(served.map(({ rank }) => rank)).toEqual(served.map(() => null));
+      expect(row.separation_detail).not.toHaveProperty('behind_by_at_most');
+    },
+  );
+
+  test('of no two the one is called ahead', () => {
+    const { axes } = deriveArena({ rows, measuredAxes });
+    const pairs = axes.find(({ bench }) => bench === 'cycle-and-one-more')?.pairs ?? [];
+    expect(pairs.map(({ deciding_p, ahead }) => [deciding_p, ahead])).toEqual(pairs.map(() => [null, null]));
+    expect(pairs).toHaveLength(6);
   });
 
   test('the fit is served', () => {

@@ -117,7 +117,7 @@ export function measurePreferences({ bank, run, exam: whole }: Fought): Measured
     separation,
     pairs,
     ranks:
-      preferences === undefined || separation.state === 'UNTESTED'
+      preferences === undefined || separation.state === 'UNTESTED' || separation.decided_by === 'no order'
         ? undefined
         : ranksOf(preferences, names, { ...rivalry, blocks }),
     preference: {
