@@ -51,19 +51,20 @@ export function ratesHeld(
   const rivals = heads.filter((head) => head !== leader).map((head) => componentIn(classed, head));
   const constants = constantsIn(classed, asked);
   const standing = ({ name, tallyOn }: Contender) => ({ name, on: tallyOn(asked) });
+  const others = ranked.filter((sheet) => sheet !== leader).map((sheet) => componentIn(classed, sheet));
   const [on, ofRivals, ofConstants] = [first.tallyOn(asked), rivals.map(standing), constants.map(standing)];
   if ([on, ...ofRivals.map((rival) => rival.on)].some(lacksClass)) return undefined;
-  const others = [...rivals, ...constants];
+  const met = [...rivals, ...constants];
   const draws = Math.min(most, timesDrawn(blocks.length, ranked.length));
-  const [ours, ...theirs] = drawRates([first, ...others], { classed, blocks, draws });
+  const [ours, ...theirs] = drawRates([first, ...met], { classed, blocks, draws });
   return {
     mix: on.found.units / (on.found.units + on.spared.units),
-    levels: crossingsOf(on, ofRivals),
+    levels: crossingsOf(on, others.map(standing)),
     constants: crossingsOf(on, ofConstants),
     ends: [range.low, range.high].map((share) =>
-      others.map(({ name, isConstant }, at) => {
+      met.map(({ name, isConstant }, at) => {
         const apart = apartAt(share, [ours, theirs[at]], blocks.length);
-        const rival = others[at] ?? first;
+        const rival = met[at] ?? first;
         const room = [
           roomOf(first, blocks, marking),
           isConstant ? known : roomOf(rival, blocks, marking),

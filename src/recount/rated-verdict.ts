@@ -12,10 +12,12 @@ export function limitToRates(
   if (verdict.state !== 'SEPARATED' || leader === undefined || holdsAtEnds(held)) return verdict;
   const level = (held?.ends ?? []).flat().filter((other) => !other.isConstant && !holdsAgainst(other));
   const tied = new Set([leader.name, ...level.map(({ name }) => name)]);
+  const inOrder = (names: ReadonlySet<string>): readonly string[] =>
+    ranked.map(({ name }) => name).filter((name) => names.has(name));
   return {
     ...verdict,
-    ...{ state: 'TIE', basis: 'base rate' },
-    tied: ranked.map(({ name }) => name).filter((name) => tied.has(name)),
+    ...{ state: 'TIE', basis: 'base rate', tied: inOrder(tied) },
+    after_holm: { holds: false, tied: inOrder(new Set([...tied, ...verdict.after_holm.tied])) },
   };
 }
 

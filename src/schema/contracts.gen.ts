@@ -1313,7 +1313,7 @@ en: string
 de?: string
 }
 /**
- * Of a bank whose components raise an alarm: the class that does, and between which shares of it such components are used, from 0 to 1. Whoever states it has not seen how the scores differ by class; why says how the range was chosen, and source from where it is.
+ * Of a bank whose components raise an alarm: the class that does, and between which shares of it such components are used: 0 < low ≤ high < 1, because at 0 and at 1 one constant answer is always right, and beside it nobody could lead. Whoever states it has not seen how the scores differ by class; why says how the range was chosen, and source from where it is.
  */
 export interface BaseRate1 {
 positive: string
@@ -1622,7 +1622,7 @@ note?: string
 alpha?: number
 top?: string[]
 /**
- * Within this axis alone, once its own tests of the best against all others are counted (Holm): whether every rival of a leader still falls, and who is tied then. It says nothing of the tests of other axes, which holm_p counts.
+ * Within this axis alone, once its own tests of the best against all others are counted (Holm): whether every rival of a leader still falls, and who is tied then; false, with those who tie there, where a lead does not hold at an end of the base rate. It says nothing of the tests of other axes, which holm_p counts.
  */
 after_holm?: {
 holds: boolean
@@ -1744,7 +1744,7 @@ assigned_at?: string
  */
 mix?: number
 /**
- * The nearest shares below and above mix at which another component draws level: loss / (loss − gain), gain being the found of the first on top minus that of the other, and loss the same of spared. null where another scores more at mix already, item by item.
+ * The nearest shares below and above mix at which another component draws level, components of its own family included: loss / (loss − gain), gain being the found of the first on top minus that of the other, and loss the same of spared. null where another component scores more at mix already, item by item.
  */
 levels?: (RateLevels | null)
 /**

@@ -14,17 +14,22 @@ import { highestEnd } from './tie-group.ts';
 export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedItems): Separation {
   const { state, leader, ranking } = separation;
   if (state === 'UNTESTED' || leader === undefined) return separation;
+  const { differences, after_holm } = separation;
   const held = ratesHeldBy(leader, exam, rated);
   const judged = { ...separation, ...(held && { rates_held: held }) };
   if (state === 'TIE' || areHeld(held)) return judged;
-  const level = new Set(held?.ends.flatMap(({ differences }) => differences.filter(isLevel)));
+  const level = new Set(held?.ends.flatMap((end) => end.differences.filter(isLevel)));
   const tied = new Set([leader, ...[...level].flatMap((each) => (each.isConstant ? [] : each.against))]);
+  const namesOf = (group: ReadonlySet<string>): readonly string[] =>
+    ranking.scored.flatMap(({ name }) => (group.has(name) ? name : []));
   return {
     ...judged,
     state: 'TIE',
     decided_by: 'base rate',
-    tied: ranking.scored.flatMap(({ name }) => (tied.has(name) ? name : [])),
-    farthest_behind: highestEnd(separation.differences.filter(({ rival }) => tied.has(rival))),
+    tied: namesOf(tied),
+    farthest_behind: highestEnd(differences.filter(({ rival }) => tied.has(rival))),
+    // A lead that is none holds after no correction either.
+    after_holm: { holds: false, tied: namesOf(new Set([...tied, ...after_holm.tied])) },
   };
 }
 

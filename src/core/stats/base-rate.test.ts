@@ -204,6 +204,7 @@ describe('a lead', () => {
       decided_by: 'base rate',
       leader: 'eager',
       tied: ['eager', 'careful'],
+      after_holm: { holds: false, tied: ['eager', 'careful'] },
     });
     const alone = verdictOf([eager, answered('worse', '60r 40w 50r 50w')], { positives: 100, low: 0.01 });
     // Always benign is right on 99 of 100 there.
@@ -228,6 +229,8 @@ describe('a lead', () => {
     });
     const held = ratesHeldBy('eager', exam, rated);
     expect(held?.ends[0].differences.map(({ against }) => against)).toEqual(['low', 'attack', 'benign']);
+    // Its sibling draws level at 0.2 / (0.2 + 0.6), the other only at 0.1 / (0.1 + 0.7).
+    expect(held?.levels).toEqual({ below: { share: 0.25, against: 'careful' } });
   });
 
   test('is not shown where a rival was asked nothing of a class', () => {

@@ -42,7 +42,7 @@ type RateDifference = ScoreDifference & { readonly against: string; readonly isC
 export type RatesHeld = {
   /** The share of positives among the items that the first on top was asked. */
   readonly mix: number;
-  /** Undefined where another scores more at the own mix already, item by item. */
+  /** Of all others, kin too. Undefined where another scores more at the own mix already, item by item. */
   readonly levels: Levels | undefined;
   /** The same of constant answers. */
   readonly constants: Levels | undefined;
@@ -88,7 +88,11 @@ export function deriveRatesHeld(
   };
   return {
     mix: ofLeader.found.of / (ofLeader.found.of + ofLeader.spared.of),
-    levels: levelsOf(ofLeader, others.map(ratesOfSheet)),
+    // Kin compete with nobody, but who uses a component may use its sibling instead.
+    levels: levelsOf(
+      ofLeader,
+      scored.filter((sheet) => sheet !== first).map((sheet) => ratesOf(rated, sheet)),
+    ),
     constants: levelsOf(ofLeader, constants.map(ratesOfSheet)),
     ends: [endAt(rated.rate.low), endAt(rated.rate.high)],
   };

@@ -67,7 +67,8 @@ describe('of a frozen bank the axis says it', () => {
   });
 
   test.each([
-    [{ ...rate, low: 0.7 }, 'expected low at most high, got 0.7 and 0.6'],
+    [{ ...rate, low: 0.7 }, 'expected shares in use, 0 < low ≤ high < 1, got 0.7 and 0.6'],
+    [{ ...rate, low: 0, high: 1 }, 'expected shares in use, 0 < low ≤ high < 1, got 0 and 1'],
     [{ ...rate, positive: 'alarm' }, 'expected a positive class that some items have and others have not'],
   ])('an odd one is refused', async (base_rate, says) => {
     await expect(assigned({ base_rate, at })).rejects.toThrow(says);

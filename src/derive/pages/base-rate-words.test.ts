@@ -47,6 +47,14 @@ describe('a lead that the base rate takes', () => {
 });
 
 describe('a lead that holds there', () => {
+  test('is over those that compete', () => {
+    const stands_for = [{ name: 'a', family: 'one', others: ['b'] }];
+    const ofKin = { ...left, separation_detail: { ...left.separation_detail, stands_for } };
+    expect(baseRateWords(english, ofKin)).toContain(
+      'there it is ahead of all others that compete by at least 15.0 points, at 95 % for each pair alone',
+    );
+  });
+
   test('carries where it holds', () => {
     expect(deriveFinding(english, left, scope)).toContain(
       ', and where between 30 and 60 in 100 are “attack” by at least 15.0 points',

@@ -8,6 +8,7 @@ import type { Say } from '../../words/say.ts';
 import { endsOf, inHundred, rivalAt, useWords } from '../board/use-words.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { toDistance } from '../figures/metric-value.ts';
+import { allOthers } from './family-words.ts';
 
 /** Each without a full stop. None where the bank has no base rate. */
 export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
@@ -22,19 +23,20 @@ export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
           say`${leader} found ${toPercentage(say, found)} % of “${positive}” and left ${toPercentage(say, spared)} % of all else alone`,
         ]),
     say`such components are used where ${use}`,
-    ...(leader === undefined ? [] : [...endWords(say, base_rate), ...levelWords(say, base_rate)]),
+    ...(leader === undefined ? [] : [...endWords(say, row, base_rate), ...levelWords(say, base_rate)]),
   ];
 }
 
 /** What is shown at either end; of a lead at both, the least of it. */
-function endWords(say: Say, rate: HeldRate1): readonly string[] {
+function endWords(say: Say, row: AxisRow05, rate: HeldRate1): readonly string[] {
   const ends = endsOf(rate);
+  const all = allOthers(say, row);
   // In shares, whatever the metric.
   const points = (value: number, round: 'up' | 'down'): string => toDistance(say, {}, value, round);
   const lows = ends.map(({ end }) => end.low);
   if (ends.length > 0 && lows.every((low) => low > 0))
     return [
-      say`there it is ahead of all others by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
+      say`there it is ahead of ${all} by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
   const [one = '', other = ''] = ends.map(({ end }) => rivalAt(say, end));
   const whom = one === other ? one : say`${one} or ${other}`;
@@ -44,7 +46,7 @@ function endWords(say: Say, rate: HeldRate1): readonly string[] {
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
-    if (end.low > 0) return say`at ${at} in 100 it is ahead of all others`;
+    if (end.low > 0) return say`at ${at} in 100 it is ahead of ${all}`;
     return end.high < 0
       ? say`at ${at} in 100 it is at least ${points(-end.high, 'down')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`
       : say`at ${at} in 100 it may be ${points(-end.low, 'up')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`;

@@ -39,6 +39,11 @@ export function allRivals(say: Say, row: WithFamilies, components: number, spars
   return sparse === 0 ? all : say`${all} with a score`;
 }
 
+/** The same without their number. */
+export function allOthers(say: Say, row: WithFamilies): string {
+  return countStoodFor(row) === 0 ? say`all others` : say`all others that compete`;
+}
+
 function thatCompete(say: Say, row: WithFamilies, count: number): string {
   if (countStoodFor(row) === 0) return '';
   return count === 1 ? say` that competes` : say` that compete`;

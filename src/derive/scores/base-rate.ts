@@ -71,7 +71,9 @@ export function rateFault(
   items: Iterable<BankItem01>,
 ): string | undefined {
   const targets = Array.from(items, ({ target }) => target);
-  if (low > high) return `low at most high, got ${low} and ${high}`;
+  // At 0, and at 1, one constant answer is always right: beside it nobody could lead.
+  if (!(low > 0 && low <= high && high < 1))
+    return `shares in use, 0 < low ≤ high < 1, got ${low} and ${high}`;
   if (targets.includes(undefined)) return 'a target on each item, got an item without one';
   return targets.includes(positive) && targets.some((target) => target !== positive)
     ? undefined

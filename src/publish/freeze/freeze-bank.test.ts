@@ -203,7 +203,17 @@ describe('what a bank must bear out', () => {
     [
       'a range the wrong way round',
       { header: { base_rate: { positive: 'a', low: 0.2, high: 0.1, why: 'w', source: 's' } } },
-      'base_rate: expected low at most high, got 0.2 and 0.1',
+      'base_rate: expected shares in use, 0 < low ≤ high < 1, got 0.2 and 0.1',
+    ],
+    [
+      'a range from nothing on',
+      { header: { base_rate: { positive: 'a', low: 0, high: 0.1, why: 'w', source: 's' } } },
+      'base_rate: expected shares in use, 0 < low ≤ high < 1, got 0 and 0.1',
+    ],
+    [
+      'a range up to everything',
+      { header: { base_rate: { positive: 'a', low: 0.1, high: 1, why: 'w', source: 's' } } },
+      'base_rate: expected shares in use, 0 < low ≤ high < 1, got 0.1 and 1',
     ],
     [
       'a share of what no item is',
