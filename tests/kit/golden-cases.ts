@@ -40,6 +40,15 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
     first: otherHalf,
     third: `${'0'.repeat(30)}${'1'.repeat(10)}`,
   }),
+  // c may be farther behind b, from which it differs more often, than behind a, the first by name.
+  'shared-top-and-one-near': signedBench(
+    {
+      a: `${'1'.repeat(58)}00`,
+      b: `${'1'.repeat(50)}00${'1'.repeat(8)}`,
+      c: `${'0'.repeat(6)}${'1'.repeat(52)}00`,
+    },
+    { targets: 'ab'.repeat(30) },
+  ),
   'own-leader': {
     ...signedBench(
       {

@@ -3,9 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BenchSpec, ComponentSpec } from '../kit/bench.ts';
 import { demoBoardFiles } from '../kit/board.ts';
+import { makeDiskBoard } from '../kit/disk-board.ts';
+import { signBoard } from '../kit/engine.ts';
 import { edited, type Files, textOf, withFiles } from '../kit/files.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
-import { emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
+import { emitted, emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
 
 const often = { positive: 'attack', low: 0.4, high: 0.5 };
 const rate = { positive: 'attack', low: 0.02, high: 0.5 };
@@ -113,6 +115,36 @@ describe('both see the same', () => {
     expect(rowIn(files)).toMatchObject({ base_rate });
   });
 });
+
+test.each([
+  [rate, 'TIE'],
+  [often, 'SEPARATED'],
+] as const)(
+  'of a former question set with the base rate %j of its own, both see a %s',
+  async (own, separation) => {
+    const board = makeDiskBoard(demoBoardFiles(boardOf([eager, careful], { base_rate: own })));
+    await signBoard(board, '2026-01-03T00:00:00Z');
+    const run = {
+      run: '2026-01-05-a',
+      date: '2026-01-05',
+      components: [eager, careful],
+      how: 'mill',
+    } as const;
+    const later = { bench: 'bench-2', targets: 'ab'.repeat(40), runs: [run] };
+    board.write(demoBoardFiles({ axes: [{ axis: 'jail', bench: 'bench-2' }], benches: [later] }));
+    await signBoard(board, '2026-01-06T00:00:00Z', { reason: 'asked a second set' });
+    const { files, log } = await emitted(board);
+    board.remove();
+    expect(rowIn(files).question_sets).toMatchObject([
+      { bench: 'bench-1', separation },
+      { bench: 'bench-2', separation: 'SEPARATED' },
+    ]);
+    expect(openFindings(files, log).map(toLine)).toEqual([]);
+    if (own !== rate) return;
+    const other = edited(files, 'banks/bench-1/bank.json', /"low": ?0\.02/, '"low":0.4');
+    expect(openFindings(other, log).map(({ place }) => place)).toContain('jail/question_sets/0/separation');
+  },
+);
 
 test('each served figure of a base rate that was changed is refuted where it stands', async () => {
   const { files, log } = await emittedBoard(goldenCases['lead-that-the-base-rate-takes'] ?? { axes: [] });
