@@ -191,9 +191,9 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
       say`Whether answers depend on the question is tested by dealing labels anew within strata and clusters, and decides nothing.`,
       say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance alone would separate two equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
-      say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have changes no verdict.`,
+      say`Everyone who is not separated from at least one of those on top is in the tie group. Another seed would move a bound by hundredths of its interval, or one item.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank that was planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
+      say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
   },
   {
