@@ -177,10 +177,13 @@ function captionOf(say: Say, { members, metric }: Fleet): string {
   const best = capitalised(bestWord(say, { metric }));
   const named = isNamed ? say`The score is ${metricWords(metric)}. ` : '';
   const isCorrected = members.some(({ score }) => score.judged !== undefined);
+  const order = members.some(({ rank }) => rank !== undefined)
+    ? say`The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once.`
+    : say`The order is not a ranking, and nobody has a rank here.`;
   return (
     (isCorrected
-      ? say`${best} score over everything asked first. ${named}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. The score is what a model gave, corrected by labels of humans; accuracy is the same.`
-      : say`${best} score over everything asked first. ${named}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy leaves out answers that count as neither right nor wrong.`) +
+      ? say`${best} score over everything asked first. ${named}${order} The score is what a model gave, corrected by labels of humans; accuracy is the same.`
+      : say`${best} score over everything asked first. ${named}${order} Accuracy leaves out answers that count as neither right nor wrong.`) +
     (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }

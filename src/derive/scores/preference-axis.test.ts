@@ -7,6 +7,7 @@ import { deriveBoard } from '../board/board.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
+import { toFleetTable } from '../pages/fleet-table.ts';
 import { derivePreferencePart } from '../pages/preference-part.ts';
 import { deriveRankSetsPart } from '../pages/rank-sets.ts';
 import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
@@ -101,6 +102,9 @@ describe('battles that lead round in a circle', () => {
       expect(part?.caption).toContain(why);
       expect(new Set(part?.rows.map(({ rank }) => rank))).toEqual(new Set(['none']));
       expect(deriveRankSetsPart(english, measured, fleet)).toBeUndefined();
+      expect(toFleetTable(english, fleet, row).caption).toContain(
+        'The order is not a ranking, and nobody has a rank here.',
+      );
       const served = toPreferences(measured, () => true)?.components ?? [];
       expect(served.map(({ rank }) => rank)).toEqual(served.map(() => null));
       expect(row.separation_detail).not.toHaveProperty('behind_by_at_most');
