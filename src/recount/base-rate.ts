@@ -13,6 +13,7 @@ import { type Apart, intervalAbout } from './differences.ts';
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { blocksOf, DRAWS, drawTimes, timesDrawn } from './rank-sets.ts';
+import { evenlySized } from './resampled-interval.ts';
 import type { Marking, Tally } from './sheet.ts';
 import type { Field } from './verdict.ts';
 
@@ -56,6 +57,9 @@ export function ratesHeld(
   if ([on, ...ofRivals.map((rival) => rival.on)].some(lacksClass)) return undefined;
   const met = [...rivals, ...constants];
   const draws = Math.min(most, timesDrawn(blocks.length, ranked.length));
+  const alike = evenlySized(
+    blocks.map((units) => units.reduce((all, unit) => all + (classed.items.get(unit)?.length ?? 0), 0)),
+  );
   const [ours, ...theirs] = drawRates([first, ...met], { classed, blocks, draws });
   return {
     mix: on.found.units / (on.found.units + on.spared.units),
@@ -63,7 +67,7 @@ export function ratesHeld(
     constants: crossingsOf(on, ofConstants),
     ends: [range.low, range.high].map((share) =>
       met.map(({ name, isConstant }, at) => {
-        const apart = apartAt(share, [ours, theirs[at]], blocks.length);
+        const apart = apartAt(share, [ours, theirs[at]], alike);
         const rival = met[at] ?? first;
         const room = [
           roomOf(first, blocks, marking),

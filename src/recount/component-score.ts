@@ -5,7 +5,7 @@
 
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
-import { type Group, resampledInterval } from './resampled-interval.ts';
+import { evenlySized, type Group, resampledInterval } from './resampled-interval.ts';
 import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
 import { FEWEST_CLUSTERS_OF_INTERVAL } from './verdict.ts';
 
@@ -57,7 +57,8 @@ function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling):
   if (marking.clusters.size > 0 && counted < FEWEST_CLUSTERS_OF_INTERVAL) return undefined;
   const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
   if (low < high) return [low, high];
-  return scoreInterval(low * counted, counted);
+  const alike = evenlySized(groups.map(({ possible }) => possible));
+  return scoreInterval(low * alike, alike);
 }
 
 /** By cluster, or by item in the order of the bank. */

@@ -1,6 +1,6 @@
 /** How far one component is ahead of another, with the interval of the pair alone, from the draws of the sets of ranks. */
 
-import { type DrawnSteps, drawTogether, FEWEST, type Ranked } from './rank-sets.ts';
+import { type DrawnSteps, drawTogether, FEWEST, hiddenFrom, type Ranked } from './rank-sets.ts';
 import type { Sheet } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
@@ -12,8 +12,6 @@ export type PairApart = (first: Pick<Sheet, 'name'>, second: Pick<Sheet, 'name'>
 export type DrawnLater = () => DrawnSteps;
 
 const CONFIDENCE = 0.95;
-/** The 97.5th percentile of the normal distribution. */
-const Z = 1.959963984540054;
 /** What rounding leaves of a spread that is none. */
 const NOTHING = 1e-9;
 
@@ -52,17 +50,20 @@ function apartOf({ names, scores, steps, blocks }: DrawnSteps, first: string, se
   );
 }
 
-/** `off`: how far each draw of so many blocks moves the difference. */
+/** `off`: how far each draw of so many blocks moves the difference; part of what could be is known to none of them. */
 export function intervalAbout(by: number, off: Float64Array, blocks: number): Apart {
   const mean = off.reduce((sum, each) => sum + each, 0) / off.length;
   const deviation = Math.sqrt(off.reduce((sum, each) => sum + (each - mean) ** 2, 0) / off.length);
-  if (deviation <= NOTHING) {
-    const unknown = Z ** 2 / (blocks + Z ** 2);
-    return { by, low: by - unknown * (1 + by), high: by + unknown * (1 - by) };
-  }
+  const unknown = hiddenFrom(blocks) / (1 + hiddenFrom(blocks));
+  const half = Math.hypot((1 - unknown) * halfOf(off, deviation, blocks), unknown);
+  const centre = by * (1 - unknown);
+  return { by, low: Math.max(centre - half, -1), high: Math.min(centre + half, 1) };
+}
+
+function halfOf(off: Float64Array, deviation: number, blocks: number): number {
+  if (deviation <= NOTHING) return 0;
   const sizes = off.map((each) => Math.abs(each) / deviation).sort();
   const c = sizes[Math.ceil(CONFIDENCE * sizes.length) - 1] ?? 0;
   const freedom = Math.max(1, blocks - 1);
-  const half = deviation * studentQuantile(c, freedom) * (blocks / freedom);
-  return { by, low: Math.max(by - half, -1), high: Math.min(by + half, 1) };
+  return deviation * studentQuantile(c, freedom) * (blocks / freedom);
 }

@@ -8,7 +8,7 @@ import { type Apart, apartFrom, type PairApart } from './differences.ts';
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
-import { type DrawnSteps, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
+import { type DrawnSteps, hiddenFrom, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { NORMAL_975, studentQuantile } from './student.ts';
@@ -271,8 +271,9 @@ function chanceOf({ names, steps, blocks }: DrawnSteps, apart: Apart, two: reado
   // Nothing moves: then the interval alone tells whether one is ahead.
   if (deviation <= NOTHING) return apart.low > 0 || apart.high < 0 ? 1 / (1 + moves.length) : 1;
   const free = Math.max(1, blocks - 1);
+  const far = Math.sqrt(Math.max(0, apart.by ** 2 - hiddenFrom(blocks) ** 2));
   const isFar = (move: number): boolean =>
-    studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= Math.abs(apart.by);
+    studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= far;
   return Math.max(1, moves.filter(isFar).length) / (1 + moves.length);
 }
 

@@ -3,7 +3,10 @@
  * binomial distribution is made from its largest chance outward, each chance from the one beside it.
  */
 
+import { hiddenFrom } from './rank-sets.ts';
+import { evenlySized } from './resampled-interval.ts';
 import type { Plan } from './run-shapes.ts';
+import { NORMAL_975, studentQuantile } from './student.ts';
 import { CLUSTER_FLOOR, ITEM_FLOOR } from './verdict.ts';
 
 const ALPHA = 0.05;
@@ -32,7 +35,7 @@ export function plannedLead(clusters: readonly number[], plan: LeadPlan): number
   const most = Math.min(pi, 2 * score - pi);
   let missed = Math.max(1, Math.ceil(1000 * least - ROUNDING)) - 1;
   let told = Math.floor(1000 * most + ROUNDING);
-  const needed = winsNeeded(items);
+  const needed = winsNeeded(items, evenlySized(clusters));
   const isTold = (step: number): boolean => leadPower(step / 1000, items, plan, needed) >= POWER;
   if (told <= missed || !isTold(told)) return null;
   while (told - missed > 1) {
@@ -43,9 +46,17 @@ export function plannedLead(clusters: readonly number[], plan: LeadPlan): number
   return told / 1000;
 }
 
-/** By items lost to a rival: the fewest that must be won of it, by the exact paired test; up to what there is room for. */
-function winsNeeded(items: number): readonly number[] {
+/**
+ * By items lost to a rival: the fewest that must be won of it, by the exact paired test and by the interval of so many
+ * clusters; up to what there is room for.
+ */
+function winsNeeded(items: number, clusters = items): readonly number[] {
   const needed: number[] = [];
+  const z = studentQuantile(NORMAL_975, Math.max(1, clusters - 1)) * (clusters / Math.max(1, clusters - 1));
+  const isTold = (won: number, lost: number): boolean => {
+    const [by, differ] = [(won - lost) / items, (won + lost) / items];
+    return by > Math.hypot(z * Math.sqrt((differ - by * by) / items), hiddenFrom(clusters));
+  };
   // Of m items on which two differ: the chance that fewer than or as many as `lost` fall to one side, and exactly as many.
   let [m, atMost, exactly] = [0, 1, 1];
   for (let lost = 0; lost <= items; lost++) {
@@ -55,7 +66,10 @@ function winsNeeded(items: number): readonly number[] {
       exactly *= m / (2 * (m - lost));
     }
     if (m > items) break;
-    needed.push(m - lost);
+    let won = m - lost;
+    while (won + lost <= items && !isTold(won, lost)) won += 1;
+    if (won + lost > items) break;
+    needed.push(won);
     exactly *= (m - lost) / (lost + 1);
     atMost += exactly;
   }

@@ -1,8 +1,9 @@
 /** The best and the worst rank of each component that hold for all of them at once, from draws of the clusters. */
 
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
+import { evenlySized } from './resampled-interval.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
-import { studentQuantile } from './student.ts';
+import { NORMAL_975, studentQuantile } from './student.ts';
 
 /** By name of the component. */
 type SetsByName = ReadonlyMap<string, readonly [best: number, worst: number]>;
@@ -33,7 +34,10 @@ export function drawTogether({ sheets, units, marking }: Ranked, most = DRAWS): 
   const steps = drawSteps({ blocks, draws, sheets, marking });
   const names = sheets.map(({ name }) => name);
   const scores = sheets.map((sheet) => scoreOf(sheet, marking));
-  return { names, scores, steps, blocks: blocks.length };
+  const sizes = blocks.map((units) =>
+    sheets.reduce((all, { marks }) => all + units.filter((unit) => marks.has(unit)).length, 0),
+  );
+  return { names, scores, steps, blocks: evenlySized(sizes) };
 }
 
 export type DrawnSteps = {
@@ -41,7 +45,7 @@ export type DrawnSteps = {
   readonly scores: readonly number[];
   /** By component: how far each draw moves its score. */
   readonly steps: readonly Float64Array[];
-  /** Of which each draw takes as many as there are. */
+  /** How many of one size would say as much as those of which each draw takes as many as there are. */
   readonly blocks: number;
 };
 
@@ -73,7 +77,7 @@ function setsOfSingles({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   ).sort();
   const c = widened(farthest[Math.ceil(CONFIDENCE * count) - 1] ?? 0, blocks);
   const ends = scores.map((score, at) => {
-    const half = c * (scales[at] ?? 0);
+    const half = Math.hypot(c * (scales[at] ?? 0), hiddenFrom(blocks) / 2);
     return { low: score - half, high: score + half };
   });
   const sets = ends.map(({ low, high }): readonly [number, number] => [
@@ -95,12 +99,20 @@ function setsOfPairs({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   );
   const farthest = farthestSteps(steps, pairs);
   const c = widened(farthest[Math.ceil(CONFIDENCE * farthest.length) - 1] ?? 0, blocks);
-  const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, c * scale));
+  const hidden = hiddenFrom(blocks);
+  const told = pairs.filter(
+    ({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, Math.hypot(c * scale, hidden)),
+  );
   const won = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? one : other));
   const lost = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? other : one));
   const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
   const worst = (at: number): number => names.length - (won.get(at)?.length ?? 0);
   return { sets: new Map(names.map((name, at) => [name, [best(at), worst(at)]])), draws: farthest.length };
+}
+
+/** A difference that none of so many blocks needs to have shown. */
+export function hiddenFrom(blocks: number): number {
+  return NORMAL_975 ** 2 / blocks;
 }
 
 /** Few blocks know little of the deviation itself: z becomes the quantile of Student's t, and the deviation grows by G / (G − 1). */

@@ -7,6 +7,8 @@ import { type Draws, drawnIndex } from './draws.ts';
 import { NORMAL_975, studentQuantile, upperTail } from './student.ts';
 
 const DRAWS = 10_000;
+/** What squares of large counts lose. */
+const ROUNDING = 1e-9;
 
 /** What the units of one cluster earned, out of how much they could. */
 export type Group = { readonly earned: number; readonly possible: number };
@@ -14,8 +16,15 @@ export type Group = { readonly earned: number; readonly possible: number };
 /** Of 10,000 draws, each of as many groups as there are, those at both ends are left out. */
 export function resampledInterval(groups: readonly Group[], draws: Draws): readonly [number, number] {
   const scores = drawnScores(groups, draws).sort();
-  const left = leftOut(groups.filter(({ possible }) => possible > 0).length);
+  const left = leftOut(evenlySized(groups.map(({ possible }) => possible)));
   return [scores[left] ?? Number.NaN, scores[DRAWS - 1 - left] ?? Number.NaN];
+}
+
+/** So many groups of one size would say as much. */
+export function evenlySized(sizes: readonly number[]): number {
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const squares = sizes.reduce((sum, size) => sum + size ** 2, 0);
+  return whole === 0 ? 0 : Math.floor(whole ** 2 / squares + ROUNDING);
 }
 
 /** At each end: the draws beyond t · √(G / (G − 1)) of the normal distribution, t leaving 2.5 % beyond with G − 1 degrees of freedom. */

@@ -33,7 +33,8 @@ def bootstrap(items_sha256, component, groups, count=10_000):
         possible = sum(each for _, each in taken)
         shares.append(sum(each for each, _ in taken) / possible if possible else 0.0)
     shares.sort()
-    beyond = math.floor(expanded_tail(sum(possible > 0 for _, possible in groups)) * count)
+    sizes = [possible for _, possible in groups]
+    beyond = math.floor(expanded_tail(sum(sizes) ** 2 // sum(m * m for m in sizes)) * count)
     return [shares[beyond], shares[count - 1 - beyond]]
 
 
@@ -149,14 +150,31 @@ def word_model(bag, others):
 def verdict_power(case):
     """How often a leader beats all rivals, who are all `gap` below: scipy's binomials over what the leader has right."""
     n, rivals, score, pi, gap = (case[name] for name in ("n", "rivals", "score", "pi", "gap"))
+    clusters = case.get("clusters", n)
     wrong, right = (pi + gap) / (2 * score), (pi - gap) / (2 * (1 - score))
     wins = np.arange(n + 1)
-    lost = np.array([most_lost(b) for b in range(n + 1)])
+    lost = np.array([most_lost_in(b, n, clusters) for b in range(n + 1)])
     total = 0.0
     for won in range(n + 1):
         one = binom.pmf(wins, won, wrong) @ np.where(lost < 0, 0, binom.cdf(lost, n - won, right))
         total += float(binom.pmf(won, n, score) * one**rivals)
     return total
+
+
+@functools.cache
+def most_lost_in(b, n, clusters):
+    """The same where the interval of the difference, with what so many clusters leave unseen, must lie above 0 too."""
+    z = norm.ppf(0.975)
+    q = z**2 / (clusters + z**2)
+    wide = t.isf(norm.sf(z), clusters - 1) * clusters / (clusters - 1)
+    most = most_lost(b)
+    while most >= 0:
+        d = (b - most) / n
+        half = wide * math.sqrt(((b + most) / n - d * d) / n)
+        if (1 - q) * d > math.hypot((1 - q) * half, q):
+            break
+        most -= 1
+    return most
 
 
 @functools.cache
@@ -170,11 +188,13 @@ def verdict_planned(case):
     """The smallest difference in thousandths that beats all rivals four times in five: the grid walked downwards."""
     sizes, pi, icc, score = case["sizes"], case["pi"], case["icc"], case["score"]
     n = sum(sizes)
-    independent = math.floor(n / (1 + (sum(m * m for m in sizes) / n - 1) * icc))
+    squares = sum(m * m for m in sizes)
+    independent = math.floor(n / (1 + (squares / n - 1) * icc))
+    seen = {"n": independent, "clusters": n * n // squares}
     found = None
     for step in range(round(min(pi, 2 * score - pi) * 1000), 0, -1):
         gap = step / 1000
-        if gap < pi - 2 * (1 - score) - 1e-12 or verdict_power({**case, "n": independent, "gap": gap}) < 0.8:
+        if gap < pi - 2 * (1 - score) - 1e-12 or verdict_power({**case, **seen, "gap": gap}) < 0.8:
             break
         found = gap
     return found

@@ -79,12 +79,10 @@ def apart(case):
     for other in range(1, len(scores)):
         d, moves = scores[0] - scores[other], moved[0] - moved[other]
         s = moves.std()
-        if s < 1e-9:
-            q = norm.ppf(0.975) ** 2 / (items + norm.ppf(0.975) ** 2)
-            found.append([d, (1 - q) * d - q, (1 - q) * d + q])
-        else:
-            half = widened(np.sort(np.abs(moves) / s)[9_499], items) * s
-            found.append([d, max(-1, d - half), min(1, d + half)])
+        q = norm.ppf(0.975) ** 2 / (items + norm.ppf(0.975) ** 2)
+        half = 0 if s < 1e-9 else widened(np.sort(np.abs(moves) / s)[9_499], items) * s
+        reach = np.hypot((1 - q) * half, q)
+        found.append([d, max(-1, (1 - q) * d - reach), min(1, (1 - q) * d + reach)])
     return found
 
 
@@ -94,7 +92,7 @@ def crowd(case):
     spread = moved.std(axis=1)
     moving = spread > 1e-9
     farthest = (np.abs(moved[moving]) / spread[moving][:, None]).max(axis=0)
-    half = widened(np.sort(farthest)[9_499], items) * spread
+    half = np.hypot(widened(np.sort(farthest)[9_499], items) * spread, norm.ppf(0.975) ** 2 / items / 2)
     low, high = scores - half, scores + half
     return [[1 + int((low > top + 1e-9).sum()), len(scores) - int((high < bottom - 1e-9).sum())] for bottom, top in zip(low, high)]
 
@@ -108,7 +106,7 @@ def ranks(case):
     moving = spread > 0
     farthest = (np.abs(moves[moving]) / spread[moving][:, None]).max(axis=0) if moving.any() else np.zeros(10_000)
     critical = widened(np.sort(farthest)[9_499], items)
-    above = scores[:, None] - scores[None, :] > critical * spread
+    above = scores[:, None] - scores[None, :] > np.hypot(critical * spread, norm.ppf(0.975) ** 2 / items)
     return [[1 + int(above[:, at].sum()), components - int(above[at].sum())] for at in range(components)]
 
 

@@ -76,8 +76,11 @@ function recount(exam: Exam, isPositive: (at: number) => boolean, share: number)
   const mean = moves.reduce((sum, by) => sum + by, 0) / moves.length;
   const spread = Math.sqrt(moves.reduce((sum, by) => sum + (by - mean) ** 2, 0) / moves.length);
   const farthest = moves.map((by) => Math.abs(by) / spread).sort((x, y) => x - y);
-  const freedom = blocks.length - 1;
-  const reach = ((studentOf(farthest[9_499] ?? 0, freedom) * blocks.length) / freedom) * spread;
+  const squares = members.reduce((sum, units) => sum + units.length ** 2, 0);
+  const alike = Math.floor(members.flat().length ** 2 / squares);
+  const reach = ((studentOf(farthest[9_499] ?? 0, alike - 1) * alike) / (alike - 1)) * spread;
+  const unseen = 1.959963984540054 ** 2 / (alike + 1.959963984540054 ** 2);
+  const low = (1 - unseen) * difference - Math.hypot((1 - unseen) * reach, unseen);
   const rateOf = (marks: Int32Array, isIn: (at: number) => boolean): readonly [number, number] => {
     const asked = [...exam.units.keys()].filter(isIn);
     const rate = asked.reduce((sum, at) => sum + (marks[at] ?? 0), 0) / asked.length;
@@ -98,7 +101,7 @@ function recount(exam: Exam, isPositive: (at: number) => boolean, share: number)
     share * room(rateOf(other, isPositive), 1),
     (1 - share) * room(rateOf(other, isOther), 1),
   );
-  return { difference, low: Math.max(-1, difference - Math.max(reach, single)), redrawn };
+  return { difference, low: Math.max(-1, Math.min(low, difference - single)), redrawn };
 }
 
 const rates = (name: string, found: number, spared: number): NamedRates => ({

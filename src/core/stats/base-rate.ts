@@ -9,7 +9,7 @@ import { openBlockDraws } from './block-draws.ts';
 import { type DrawnScores, differenceOf, type ScoreDifference } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
-import { type Blocks, RESAMPLINGS } from './resampling.ts';
+import { type Blocks, equalBlocks, RESAMPLINGS } from './resampling.ts';
 import { wilsonAtShare } from './wilson.ts';
 
 /** The class that raises the alarm, and the shares of it between which such components are used. */
@@ -73,7 +73,7 @@ export function deriveRatesHeld(
   const drawn = drawRates([leader, ...others, ...constants], {
     items_sha256: rated.exam.items_sha256,
     asked,
-    draws: Math.min(most, countDraws(countAsked(asked), scored.length)),
+    draws: Math.min(most, countDraws(askedOf(asked).filter((of) => of > 0).length, scored.length)),
   });
   const endAt = (share: number): RateEnd => {
     const scores = scoresAt(drawn, share);
@@ -234,8 +234,9 @@ function isAsked({ found, spared }: ClassSheet, block: number): boolean {
   return (found.of[block] ?? 0) + (spared.of[block] ?? 0) > 0;
 }
 
-function countAsked(asked: ClassSheet): number {
-  return asked.found.of.filter((_, block) => isAsked(asked, block)).length;
+/** By block. */
+function askedOf({ found, spared }: ClassSheet): Float64Array {
+  return found.of.map((of, block) => of + (spared.of[block] ?? 0));
 }
 
 type DrawnRates = {
@@ -273,7 +274,7 @@ function drawRates(sheets: readonly ClassSheet[], { items_sha256, asked, draws }
       if (theirs) theirs[draw] = shareOf({ earned: earnedSpared, of: ofSpared });
     }
   }
-  return { rates: sheets.map(ratesOfSheet), found, spared, blocks: countAsked(asked) };
+  return { rates: sheets.map(ratesOfSheet), found, spared, blocks: equalBlocks(askedOf(asked)) };
 }
 
 function scoresAt({ rates, found, spared, blocks }: DrawnRates, share: number): DrawnScores {

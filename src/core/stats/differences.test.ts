@@ -14,11 +14,29 @@ const between = (one: ReturnType<typeof answered>, other: typeof one, more: Part
 const inTenths = { full: 10, isGraded: true };
 
 describe('the interval of a difference', () => {
-  test('is as wide to either side, and turns with the pair', () => {
+  test('leaves open whether who failed on none of 25 clusters fails on the next', () => {
+    const [spread, whole] = [answered('spread', '1w 24r '.repeat(10).trim()), answered('whole', '250r')];
+    const { difference, low } = between(whole, spread, { clusters: clustersOf(10, 250) });
+    expect(difference).toBeCloseTo(0.04, 12);
+    expect(low).toBeLessThan(-0.04);
+  });
+
+  test('is wider where a few of as many clusters hold most of the items', () => {
+    const [one, other] = [
+      answered('a', '8r 2w '.repeat(25).trim()),
+      answered('b', '6r 4w '.repeat(25).trim()),
+    ];
+    const uneven = new Map(
+      [...clustersOf(10, 250)].map(([item, cluster], at) => [item, at < 130 ? 'c-0' : cluster]),
+    );
+    const [few, many] = [uneven, clustersOf(10, 250)].map((clusters) => between(one, other, { clusters }));
+    expect((few?.high ?? 0) - (few?.low ?? 0)).toBeGreaterThan((many?.high ?? 0) - (many?.low ?? 0));
+  });
+
+  test('turns with the pair', () => {
     const [one, other] = [answered('a', '60r 40w'), answered('b', '20w 50r 30w')];
     const ours = between(one, other);
     expect(ours.difference).toBeCloseTo(0.1, 12);
-    expect(ours.high - ours.difference).toBeCloseTo(ours.difference - ours.low, 12);
     const theirs = between(other, one);
     expect([theirs.low, theirs.high].map((bound) => bound.toFixed(9))).toEqual(
       [-ours.high, -ours.low].map((bound) => bound.toFixed(9)),

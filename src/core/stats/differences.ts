@@ -1,6 +1,6 @@
 /**
  * How far one component is ahead of another, with the 95 % interval of that pair taken alone: what the draws that
- * move all scores together say of the two. Where no draw moves them apart, Tango's interval takes its place.
+ * move all scores together say of the two, and what none of so few clusters or items may have shown.
  */
 
 import { isEqualScore } from './equal-scores.ts';
@@ -12,7 +12,7 @@ export type DrawnScores = {
   readonly scores: readonly number[];
   /** By component: its score in each draw. Draw by draw all components met the same items. */
   readonly drawn: readonly Float64Array[];
-  /** How many clusters, items or prompts each draw takes. */
+  /** As many clusters or items of one size as tell as much as those that each draw takes. */
   readonly blocks: number;
 };
 
@@ -20,8 +20,10 @@ export type DrawnScores = {
 export type ScoreDifference = { readonly difference: number; readonly low: number; readonly high: number };
 
 /**
- * d ± c′·s: d is the difference, s its standard deviation over the draws, c the 95th percentile over the draws of
- * |d* − d| / s, and c′ is c widened for what draws of few clusters cannot know. No draw leaves −1 to 1, and no bound does.
+ * (1 − q)·d ± √(((1 − q)·c′·s)² + q²): d is the difference, s its standard deviation over the draws, c the 95th percentile
+ * over the draws of |d* − d| / s, and c′ is c widened for what draws of few clusters cannot know. q = z² / (G + z²) is what
+ * none of G clusters or items needs to have shown, though one more would: a kind that one component loses whole. Wilson's
+ * interval is made so, from −1 to 1; where no draw moves d it is Tango's, for a d of 0 and ±1 to the last digit.
  */
 export function differenceOf(
   { scores, drawn, blocks }: DrawnScores,
@@ -32,19 +34,20 @@ export function differenceOf(
   const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
   const spread = spreadOf(moves);
-  if (spread === 0) return unmoved(difference, blocks);
-  const reach = widened(criticalValue(moves.map((by) => Math.abs(by) / spread)), blocks) * spread;
-  return { difference, low: Math.max(-1, difference - reach), high: Math.min(1, difference + reach) };
+  const unseen = unseenBy(blocks) / (1 + unseenBy(blocks));
+  const seen = spread === 0 ? 0 : (1 - unseen) * reachOf(moves, spread, blocks);
+  const reach = Math.sqrt(seen * seen + unseen * unseen);
+  const middle = (1 - unseen) * difference;
+  return { difference, low: Math.max(-1, middle - reach), high: Math.min(1, middle + reach) };
 }
 
-/**
- * All blocks differ alike. Of n of them that are alike Tango's interval leaves z² / (n + z²) open: from −1 to 1 all may
- * happen there. For a difference of 0 and of 1 this is his interval to the last digit.
- */
-function unmoved(difference: number, blocks: number): ScoreDifference {
-  const open = (Z95 * Z95) / (blocks + Z95 * Z95);
-  const known = (1 - open) * difference;
-  return { difference, low: known - open, high: known + open };
+/** z² / G: by so much two may differ though none of G clusters or items showed it. */
+export function unseenBy(blocks: number): number {
+  return (Z95 * Z95) / blocks;
+}
+
+function reachOf(moves: Float64Array, spread: number, blocks: number): number {
+  return widened(criticalValue(moves.map((by) => Math.abs(by) / spread)), blocks) * spread;
 }
 
 /** The standard deviation of what the draws move; 0 where only rounding does. */

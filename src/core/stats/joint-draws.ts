@@ -4,12 +4,14 @@ import { openBlockDraws } from './block-draws.ts';
 import { meanParts, tallySheet } from './component-tally.ts';
 import type { DrawnScores } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
-import { type Blocks, RESAMPLINGS } from './resampling.ts';
+import { type Blocks, equalBlocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
 export type JointDraws = DrawnScores & {
   /** How many times all was drawn. */
   readonly draws: number;
+  /** How many clusters or items each draw takes. */
+  readonly count: number;
 };
 
 /** Marks added up, beyond which draws are saved. */
@@ -19,8 +21,8 @@ export const FEWEST_DRAWS = 1_000;
 /** As shares of a full score. A component that was asked nothing in a draw scores 0 there. */
 export function drawJointly(exam: Exam, sheets: readonly Sheet[], most = RESAMPLINGS): JointDraws {
   const { earned, of } = askedColumns(exam, sheets);
-  const blocks = of[0]?.length ?? 0;
-  const draws = Math.min(most, countDraws(blocks, sheets.length));
+  const count = of[0]?.length ?? 0;
+  const draws = Math.min(most, countDraws(count, sheets.length));
   const drawn = sheets.map(() => new Float64Array(draws));
   const nextSums = openBlockDraws(exam.items_sha256, [...earned, ...of]);
   for (let draw = 0; draw < draws; draw++) {
@@ -34,8 +36,13 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[], most = RESAMPL
     scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked) / exam.full),
     drawn,
     draws,
-    blocks,
+    count,
+    blocks: equalBlocks(sumOfColumns(of)),
   };
+}
+
+function sumOfColumns([first = new Float64Array(), ...others]: readonly Float64Array[]): Float64Array {
+  return first.map((value, block) => others.reduce((sum, column) => sum + (column[block] ?? 0), value));
 }
 
 /** 10,000, and fewer where they would add up more than 4·10^9 marks or compare as many scores, but no fewer than 1,000. */

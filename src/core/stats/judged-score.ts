@@ -8,7 +8,7 @@
  * Whatever λ is, the score is right on average; the more judge and humans agree, the more the unlabelled answers tell.
  */
 
-import { type DrawnScores, differenceOf, spreadOf, widened } from './differences.ts';
+import { type DrawnScores, differenceOf, spreadOf, unseenBy, widened } from './differences.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import type { Exam, Groups } from './exam.ts';
@@ -212,7 +212,8 @@ function varianceOf(values: Float64Array): number {
 
 /**
  * Of how many of the draws, one at least, the difference of the two moves as far as it is from 0, of one more than there
- * are: below 0.05 where the interval of that difference leaves 0 out, and only there. Where no draw moves it the interval says so alone.
+ * are, less what none of the blocks may have shown: below 0.05 where the interval of that difference leaves 0 out, and only
+ * there. Where no draw moves it the interval says so alone.
  */
 export function judgedP(all: DrawnScores, one: number, other: number): number {
   const { drawn, blocks } = all;
@@ -221,8 +222,7 @@ export function judgedP(all: DrawnScores, one: number, other: number): number {
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
   const spread = spreadOf(moves);
   if (spread === 0) return low > 0 || high < 0 ? 1 / (moves.length + 1) : 1;
-  const reaching = moves.filter(
-    (by) => widened(Math.abs(by) / spread, blocks) * spread >= Math.abs(difference),
-  );
+  const reached = Math.sqrt(Math.max(0, difference * difference - unseenBy(blocks) * unseenBy(blocks)));
+  const reaching = moves.filter((by) => widened(Math.abs(by) / spread, blocks) * spread >= reached);
   return Math.max(1, reaching.length) / (moves.length + 1);
 }

@@ -5,6 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertCounts } from './count.ts';
+import { equalBlocks } from './resampling.ts';
 import { CLUSTER_FLOOR, ITEM_FLOOR, TARGET_POWER } from './thresholds.ts';
 import { gapsOf, type RivalField, verdictPower } from './verdict-power.ts';
 
@@ -24,8 +25,9 @@ export function plannedDifference(clusterSizes: readonly number[], assumed: Assu
   const n = effectiveItems(clusterSizes, assumed.icc);
   if (!isTested(sumOf(clusterSizes), clusterSizes)) return null;
   const { least, most } = gapsOf(assumed);
+  const clusters = equalBlocks(clusterSizes);
   const isFound = (step: number): boolean =>
-    verdictPower({ ...assumed, n, gap: step / GRID }) >= TARGET_POWER;
+    verdictPower({ ...assumed, n, clusters, gap: step / GRID }) >= TARGET_POWER;
   let missed = Math.max(0, Math.ceil(least * GRID - NEARLY) - 1);
   let found = Math.floor(most * GRID + NEARLY);
   if (found <= missed || !isFound(found)) return null;
@@ -81,7 +83,7 @@ export function itemsFor({ gap, clusterSize, ...assumed }: WantedItems): number 
   const isFound = (clusters: number): boolean => {
     if (!isTested(clusters * clusterSize, Array<number>(clusters).fill(clusterSize))) return false;
     const n = independentOf(clusters * clusterSize, clusterSize, assumed.icc);
-    return verdictPower({ ...assumed, n, gap }) >= TARGET_POWER;
+    return verdictPower({ ...assumed, n, clusters, gap }) >= TARGET_POWER;
   };
   let [missed, found] = [0, 1];
   while (!isFound(found)) {

@@ -106,7 +106,7 @@ describe('rank sets', () => {
     const many = Array.from({ length: 41 }, (_, at) =>
       graded(
         `c-${at}`,
-        Array.from({ length: 30 }, (_, item) => at * 20 + (item % 3)),
+        Array.from({ length: 200 }, (_, item) => at * 20 + (item % 3)),
       ),
     );
     const { ranges } = setsOf(many, { full: 1000, isGraded: true });

@@ -1,12 +1,12 @@
 /**
  * Sets of ranks that hold for all components at once: with a confidence of 95 % nobody is outside of its
  * own. A component is above another where their scores are farther apart than chance moves any of the
- * pairs (Mogstad, Romano, Shaikh and Wilhelm 2023, the two-sided set). Of many components there are too many pairs:
+ * pairs (Mogstad, Romano, Shaikh and Wilhelm 2023, the two-sided set), and than what so few clusters leave unseen. Of many components there are too many pairs:
  * there each score has an interval, all of which hold at once, and one is above another where the two do not meet.
  * Everybody is ranked, families too: the sets tell how far an order can be trusted, and decide no verdict.
  */
 
-import { criticalValue, type DrawnScores, spreadOf, widened } from './differences.ts';
+import { criticalValue, type DrawnScores, spreadOf, unseenBy, widened } from './differences.ts';
 import { isEqualScore } from './equal-scores.ts';
 
 export type RankRange = readonly [best: number, worst: number];
@@ -14,8 +14,10 @@ export type RankRange = readonly [best: number, worst: number];
 type RankSets = {
   /** By component, in the order given. */
   readonly ranges: readonly RankRange[];
-  /** How many standard deviations of their difference two scores must be apart; of many, how many of its own each score may be off. */
+  /** How many standard deviations of their difference two scores must be apart; of many, as all below, how many of its own each score may be off. */
   readonly critical: number;
+  /** How far apart they must be besides, which nothing needs to have shown. */
+  readonly unseen: number;
 };
 
 /** Of more components no pairs are compared. */
@@ -34,25 +36,26 @@ export function deriveRankSets(drawn: DrawnScores): RankSets {
 
 /**
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
- * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c′·s, c′ being c widened
- * for what draws of few clusters cannot know.
+ * of the largest |d* − d| / s of all pairs. The first of two is above the second where d² > (c′·s)² + (z² / G)², c′ being c
+ * widened for what draws of few clusters cannot know: where c′ were of this pair alone, by the interval of its difference.
  */
 function rankInPairs({ scores, blocks }: DrawnScores, moved: readonly Float64Array[]): RankSets {
   const pairs = pairsOf(moved);
   const critical = widened(criticalValue(farthestOfPairs(moved, pairs)), blocks);
+  const unseen = unseenBy(blocks);
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
     const [ours, theirs] = [scores[one] ?? 0, scores[other] ?? 0];
     const difference = ours - theirs;
-    if (isEqualScore(ours, theirs) || Math.abs(difference) <= critical * spread) continue;
+    if (isEqualScore(ours, theirs) || Math.abs(difference) <= lengthOf(critical * spread, unseen)) continue;
     const [ahead, behind] = difference > 0 ? [one, other] : [other, one];
     below[ahead] = (below[ahead] ?? 0) + 1;
     above[behind] = (above[behind] ?? 0) + 1;
   }
   return {
     ranges: scores.map((_, at) => [1 + (above[at] ?? 0), scores.length - (below[at] ?? 0)]),
-    critical,
+    ...{ critical, unseen },
   };
 }
 
@@ -62,16 +65,22 @@ function rankAlone({ scores, blocks }: DrawnScores, moved: readonly Float64Array
   const farthest = new Float64Array(moved[0]?.length ?? 0);
   for (const [at, moves] of moved.entries()) raise(farthest, moves, spreads[at] ?? 0);
   const critical = widened(criticalValue(farthest), blocks);
-  const low = scores.map((score, at) => score - critical * (spreads[at] ?? 0));
-  const high = scores.map((score, at) => score + critical * (spreads[at] ?? 0));
+  const unseen = unseenBy(blocks) / 2;
+  const reach = spreads.map((spread) => lengthOf(critical * spread, unseen));
+  const low = scores.map((score, at) => score - (reach[at] ?? 0));
+  const high = scores.map((score, at) => score + (reach[at] ?? 0));
   const [lows, highs] = [Float64Array.from(low).sort(), Float64Array.from(high).sort()];
   return {
     ranges: scores.map((_, at) => [
       1 + lows.length - countUpTo(lows, high[at] ?? 0),
       highs.length - countBelow(highs, low[at] ?? 0),
     ]),
-    critical,
+    ...{ critical, unseen },
   };
+}
+
+function lengthOf(seen: number, unseen: number): number {
+  return Math.sqrt(seen * seen + unseen * unseen);
 }
 
 /** How many of a sorted list are not beyond this value, but for rounding. */

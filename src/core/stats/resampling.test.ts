@@ -12,7 +12,7 @@ const shares = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** By blocks that count: ⌊10,000 · norm.sf(t.isf(.025, G − 1) · √(G / (G − 1)))⌋ of scipy. */
+/** By blocks that count, if all were of one size: ⌊10,000 · norm.sf(t.isf(.025, G − 1) · √(G / (G − 1)))⌋ of scipy. */
 const expanded = [5000, 0, 0, 0, 1, 9, 24, 41, 57, 72, 85, 97, 107];
 
 test('the bounds are those of all draws, each summed by itself and put in order', () => {
@@ -42,7 +42,9 @@ function plainBounds(blocks: readonly (readonly [number, number])[], purpose: st
     return of === 0 ? 0 : earned / of;
   });
   drawn.sort((left, right) => left - right);
-  const beyond = expanded[blocks.filter(([, count]) => count > 0).length] ?? Number.NaN;
+  const total = blocks.reduce((sum, [, count]) => sum + count, 0);
+  const squares = blocks.reduce((sum, [, count]) => sum + count * count, 0);
+  const beyond = expanded[total === 0 ? 0 : Math.floor((total * total) / squares)] ?? Number.NaN;
   return [drawn[beyond] ?? Number.NaN, drawn[RESAMPLINGS - 1 - beyond] ?? Number.NaN];
 }
 

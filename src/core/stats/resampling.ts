@@ -38,9 +38,22 @@ function percentiles(blocks: Blocks, draws: Draws): Bounds {
   // The search starts from the 5th and 95th percentile of the first 200 draws, near the two that it looks for.
   const sample = scores.slice(0, 200).sort();
   const [low = 0, high = 0] = [sample.at(10), sample.at(-11)];
-  const beyond = Math.floor(beyondBounds(blocks.of.filter((of) => of > 0).length) * RESAMPLINGS);
+  const beyond = Math.floor(beyondBounds(equalBlocks(blocks.of)) * RESAMPLINGS);
   return [orderStatistic(scores, beyond, low), orderStatistic(scores, RESAMPLINGS - 1 - beyond, high)];
 }
+
+/** As many blocks of one size as tell as much, (Σm)² / Σm² rounded down: of blocks of m units a few large ones decide. */
+export function equalBlocks(sizes: Iterable<number>): number {
+  let [sum, squares] = [0, 0];
+  for (const size of sizes) {
+    sum += size;
+    squares += size * size;
+  }
+  return squares === 0 ? 0 : Math.floor((sum * sum) / squares + NEARLY);
+}
+
+/** Sums of many units lose their last digits. */
+const NEARLY = 1e-9;
 
 /**
  * The share of draws that lies beyond each bound: of G blocks the spread of the draws is too small by √((G − 1) / G),

@@ -8,7 +8,7 @@
 import type { ComponentTally, Share } from './component-tally.ts';
 import { type Draws, openDraws } from './draws.ts';
 import type { Exam, Groups, Sheet } from './exam.ts';
-import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
+import { type Blocks, type Bounds, equalBlocks, RESAMPLINGS, resample } from './resampling.ts';
 import { INTERVAL_CLUSTERS } from './thresholds.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
@@ -75,7 +75,8 @@ function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): Score
   if (groups !== undefined && counted < INTERVAL_CLUSTERS) return undefined;
   const over = `${counted} ${groups === undefined ? 'item' : 'cluster'}${counted === 1 ? '' : 's'}`;
   const [low, high] = resample(blocks, draws);
-  if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };
+  if (low === high)
+    return { bounds: wilsonAtShare(low / full, equalBlocks(blocks.of)), method: `Wilson 95 % over ${over}` };
   return {
     bounds: [low / full, high / full],
     method: `95 % expanded percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,

@@ -417,9 +417,9 @@ describe('clusters', () => {
 
 describe('graded scores', () => {
   test('are tested on their differences, exactly', () => {
-    // Eight items, the first better by one to three parts on each: no arrangement of signs is as far out but two.
-    const first = graded('first', [...Array<number>(32).fill(5), 6, 7, 8, 6, 7, 8, 6, 7]);
-    const second = graded('second', Array<number>(40).fill(5));
+    // Eight items, the first better by seven to nine parts on each: no arrangement of signs is as far out but two.
+    const first = graded('first', [...Array<number>(32).fill(1), 8, 9, 10, 8, 9, 10, 8, 9]);
+    const second = graded('second', Array<number>(40).fill(1));
     const verdict = decide([first, second], { full: 10, isGraded: true });
     expect(verdict).toMatchObject({
       state: 'SEPARATED',

@@ -1,12 +1,13 @@
 /**
- * How often a leader is told apart from every rival by the exact paired test, where all rivals are truly equally
- * far behind. Nothing is drawn: the chances of all outcomes are added up, with + − × ÷ alone.
+ * How often a leader is told apart from every rival, by the exact paired test and the interval of the difference, where
+ * all rivals are truly equally far behind. Nothing is drawn: the chances of all outcomes are added up, with + − × ÷ alone.
  */
 
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
+import { unseenBy, widened } from './differences.ts';
 import { exactMcNemar } from './mcnemar.ts';
-import { ALPHA } from './thresholds.ts';
+import { ALPHA, Z95 } from './thresholds.ts';
 
 export type RivalField = {
   readonly rivals: number;
@@ -19,6 +20,8 @@ export type RivalField = {
 export type VerdictDesign = RivalField & {
   /** Items, independent of each other, that everybody answers. */
   readonly n: number;
+  /** Clusters that all items lie in; absent: each item is on its own. */
+  readonly clusters?: number;
   /** True difference between the leader and each rival. */
   readonly gap: number;
 };
@@ -29,10 +32,11 @@ export type VerdictDesign = RivalField & {
  * the leader scores more by gap. Given what the leader has right, rivals are independent:
  *
  *     power = Σ_L P(L) · f(L)^rivals,   L ~ Binomial(n, s)
- *     f(L)  = P(b > c and p(b, c) < ALPHA),   b ~ Binomial(L, a),   c ~ Binomial(n − L, r)
+ *     f(L)  = P(b > c, p(b, c) < ALPHA and the interval of (b − c) / n lies above 0),
+ *             b ~ Binomial(L, a),   c ~ Binomial(n − L, r)
  */
-export function verdictPower({ n, rivals, score, pi, gap }: VerdictDesign): number {
-  assertCounts({ n, rivals });
+export function verdictPower({ n, clusters = n, rivals, score, pi, gap }: VerdictDesign): number {
+  assertCounts({ n, clusters, rivals });
   const { least, most } = gapsOf({ rivals, score, pi });
   if (!(gap >= least - ROUNDING && gap <= most + ROUNDING))
     throw new BoardError(
@@ -43,9 +47,10 @@ export function verdictPower({ n, rivals, score, pi, gap }: VerdictDesign): numb
   const right = Math.min(1, Math.max(0, (pi - gap) / (2 * (1 - score))));
   let total = 0;
   const leader = chancesOf(n, score);
+  const mostLosses = mostLossesIn(n, clusters);
   for (const [at, chance] of leader.chances.entries()) {
     const won = leader.from + at;
-    const found = chanceFound(chancesOf(won, wrong), chancesOf(n - won, right));
+    const found = chanceFound(chancesOf(won, wrong), chancesOf(n - won, right), mostLosses);
     let all = chance;
     for (let rival = 0; rival < rivals; rival++) all *= found;
     total += all;
@@ -90,8 +95,11 @@ function chancesOf(n: number, share: number): Chances {
   return { from: likeliest - below.length, chances: chances.map((weight) => weight / sum) };
 }
 
-/** P(b > c and p(b, c) < ALPHA): for each b the chance that c is no more than may be. */
-function chanceFound(ofWins: Chances, ofLosses: Chances): number {
+/** By b: the largest c that is told apart from it, or −1. It never falls as b grows. */
+type MostLosses = (b: number) => number;
+
+/** For each b the chance that c is no more than may be. */
+function chanceFound(ofWins: Chances, ofLosses: Chances, mostLosses: MostLosses): number {
   let [total, upTo, next] = [0, 0, 0];
   for (let at = 0; at < ofWins.chances.length; at++) {
     const most = mostLosses(ofWins.from + at) - ofLosses.from;
@@ -101,11 +109,28 @@ function chanceFound(ofWins: Chances, ofLosses: Chances): number {
   return total;
 }
 
-/** By b. It does not depend on any design, and never falls as b grows. */
+/**
+ * By the test and by the interval, which lies above 0 where d² > (c′·s)² + (z² / G)²: d = (b − c) / n, s² = ((b + c) / n − d²) / n,
+ * and c′ is z widened for G clusters.
+ */
+function mostLossesIn(n: number, clusters: number): MostLosses {
+  const unseen = n * unseenBy(clusters);
+  const reach = widened(Z95, clusters);
+  const isAbove = (b: number, c: number): boolean => {
+    const squared = (b - c) * (b - c);
+    return squared - unseen * unseen > reach * reach * (b + c - squared / n);
+  };
+  return (b) => {
+    let most = mostLossesByTest(b);
+    while (most >= 0 && !isAbove(b, most)) most--;
+    return most;
+  };
+}
+
+/** By b. It does not depend on any design. */
 const mostLost: number[] = [];
 
-/** The largest c that is told apart from b, or −1. */
-function mostLosses(b: number): number {
+function mostLossesByTest(b: number): number {
   while (mostLost.length <= b) {
     const wins = mostLost.length;
     let most = mostLost.at(-1) ?? -1;

@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 7,
+  version: 8,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -41,6 +41,11 @@ export const rules: Rules = {
       'Of more than three hundred and twenty components ranks rest on intervals of single scores, and pairs are tested only with those on top; before, all pairs were compared. ' +
       'A bank is exhausted where fewer than thirty items tell its components apart; before, where three quarters of them had a full score. ' +
       'Nobody is named as the leader where nothing was tested; before, whoever was on top was.',
+    'The interval of a difference holds what none of so few clusters or items needs to have shown, such as a kind that one component loses whole, ' +
+      'and ranks are told apart by no less; before, chance could separate two equals where one fails on whole clusters and had failed on none. ' +
+      'Of clusters of unequal size intervals and sets of ranks are as wide as of so many equal ones as tell as much; ' +
+      'before, as of all there are, and where a few large ones decide they held the true score too seldom. ' +
+      'What a bank is planned to find needs that interval too; before, the test alone.',
   ],
 };
 

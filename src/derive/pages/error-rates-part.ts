@@ -24,7 +24,7 @@ export function deriveErrorRatesPart(say: Say): ErrorRatesPart {
   return {
     id: 'error-rates',
     title: say`How often this is wrong`,
-    says: say`Boards drawn by chance from worlds of which the truth is known, judged by the code that judges this board, each with ${counted.draws} draws. The last rows say why fewer than ${CLUSTER_FLOOR} clusters are not tested, and that of scores near 1 more would be needed: they are judged as if all were tested.`,
+    says: say`Boards drawn by chance from worlds of which the truth is known, judged by the code that judges this board, each with ${counted.draws} draws. In the last rows boards of fewer than ${CLUSTER_FLOOR} clusters are judged too, as if they were tested.`,
     rows: counted.worlds.map((world) => ({
       world: world.what,
       boards: world.boards,

@@ -35,9 +35,17 @@ async function everyRow(): Promise<readonly MeasuredRow[]> {
     return [
       { row: board.row, scope, fleet },
       { row: { ...named, ...(leader === undefined ? {} : { leader }) }, scope, fleet },
+      ...fallen(board.row).map((row) => ({ row, scope, fleet })),
     ];
   });
   return [...ours, ...theirs];
+}
+
+/** The same row on a board whose other question sets take its lead away. */
+function fallen(row: MeasuredRow['row']): readonly MeasuredRow['row'][] {
+  const { separation, separation_detail } = row;
+  if (separation !== 'SEPARATED' || separation_detail === undefined) return [];
+  return [{ ...row, separation_detail: { ...separation_detail, holm_p: 0.2, holm_of: 9 } }];
 }
 
 const found = await everyRow();

@@ -13,7 +13,7 @@ test('ranks stand beside scores, with how they were made and why they may say ot
     ['third', '3'],
   ]);
   expect(part?.about).toMatch(
-    /for all 3 at once\. .*: the figure that 10000 draws of 40 items give, widened because .* known from 40 items only\.$/,
+    /for all 3 at once\. .*: \d\.\d\d is what 10000 draws of 40 items give, widened because .*, and 9\.6 % is what none of them needs to have shown\.$/,
   );
   expect(part?.differs).toContain('no set of ranks changes it');
 });

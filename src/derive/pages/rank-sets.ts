@@ -24,10 +24,12 @@ export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Flee
   const { axis, exam, ranks, preference, judged } = measured;
   if (ranks === undefined) return undefined;
   const unit = preference === undefined ? 'item' : 'prompt';
+  const critical = say.figure(ranks.critical.toFixed(2));
+  const unseen = say.figure((100 * ranks.unseen).toFixed(1));
   const drawn = amount(say, ranks.blocks, exam.groups === undefined ? unit : 'cluster');
   return {
     label: say`Sets of ranks of ${axis.axis}`,
-    about: say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than ${say.figure(ranks.critical.toFixed(2))} standard deviations of that difference: the figure that ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
+    about: say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than √((${critical}·s)² + (${unseen} % of a full score)²), s being the standard deviation of that difference: ${critical} is what ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because s is known from no more, and ${unseen} % is what none of them needs to have shown.`,
     differs:
       preference === undefined && judged === undefined
         ? say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`

@@ -50,8 +50,8 @@ describe('a model that favours the worse of two', () => {
       {
         rival: 'b',
         points: expect.closeTo(34.25, 1),
-        low: expect.closeTo(19.72, 1),
-        high: expect.closeTo(48.79, 1),
+        low: expect.closeTo(17.27, 1),
+        high: expect.closeTo(47.12, 1),
       },
     ]);
     expect(row.judge).toMatchObject({ says: `g${WORDS}`, labels: 120, items: 60, drawn: 'sort -R' });
@@ -61,9 +61,9 @@ describe('a model that favours the worse of two', () => {
     expect([a?.correct, b?.correct]).toEqual([149, 184]);
     expect(a?.judged).toMatchObject({ labelled: 60, score: a?.accuracy_asked, interval: a?.interval_asked });
     expect(compared?.judge).toEqual(row.judge);
-    expect(record?.finding).toBe(`a is ahead of the other by at least 19.7 points (95 %). G${WORDS}.`);
+    expect(record?.finding).toBe(`a is ahead of the other by at least 17.2 points (95 %). G${WORDS}.`);
     expect(record?.verdict).toContain(
-      'a is ahead of every rival by at least 19.7 points, even of the closest one, b',
+      'a is ahead of every rival by at least 17.2 points, even of the closest one, b',
     );
     expect(record?.comparison?.judged?.rows).toEqual([
       {
@@ -94,7 +94,7 @@ describe('a model that favours the worse of two', () => {
       expect(row).toMatchObject({ leader: 'b', separation: 'SEPARATED', accuracy: 0.92 });
       expect(row.judge).toEqual({ says: 'graded by a model; its errors are not known here' });
       expect(record?.finding).toBe(
-        'b is ahead of the other by at least 10.4 points (95 %). Graded by a model; its errors are not known here.',
+        'b is ahead of the other by at least 9.9 points (95 %). Graded by a model; its errors are not known here.',
       );
       expect(record?.made?.run).toContainEqual({
         name: 'Graded by',
@@ -115,7 +115,7 @@ describe('a model that favours the worse of two', () => {
     const german = { ...site, say: sayIn({ lang: 'de' }) };
     const [record] = shownPages(deriveAxisRecordPages(german));
     expect(record?.finding).toBe(
-      'a liegt vor der anderen um mindestens 19,7 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
+      'a liegt vor der anderen um mindestens 17,2 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
     );
     expect(record?.comparison?.judged?.about).toContain('bei 60 von 200 Aufgaben');
     expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);

@@ -233,7 +233,7 @@ function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
   const { scored, exam } = rivalry;
   const names = scored.map(({ name }) => name);
   const places = names.map((name) => corrected.placeOf.get(name) ?? -1);
-  const { ranges, critical } = deriveRankSets({
+  const { ranges, critical, unseen } = deriveRankSets({
     scores: places.map((at) => corrected.scores[at] ?? 0),
     drawn: places.map((at) => corrected.drawn[at] ?? new Float64Array()),
     blocks: corrected.blocks,
@@ -242,6 +242,6 @@ function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
     // Each pair is read from all draws: of many components only pairs with the best are.
     ...countPairs({ ...rivalry, exam: { ...exam, isGraded: true } }),
     ranges: rangesByName(ranges, names),
-    ...{ draws: corrected.drawn[0]?.length ?? 0, blocks: corrected.blocks, critical },
+    ...{ draws: corrected.drawn[0]?.length ?? 0, blocks: corrected.blocks, critical, unseen },
   };
 }

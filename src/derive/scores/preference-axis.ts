@@ -372,7 +372,7 @@ function ranksOf(
   names: readonly string[],
   { scored, pairs, blocks }: Pick<Rivalry, 'scored' | 'pairs'> & Pick<Ranks, 'blocks'>,
 ): Ranks {
-  const { ranges, critical } = deriveRankSets({
+  const { ranges, critical, unseen } = deriveRankSets({
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
     blocks,
@@ -380,7 +380,7 @@ function ranksOf(
   return {
     ranges: rangesByName(ranges, names),
     draws: preferences.drawn.length,
-    ...{ blocks, critical },
+    ...{ blocks, critical, unseen },
     isPartial: false,
     pairs: countTests(scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other)))),
   };

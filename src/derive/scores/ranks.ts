@@ -18,23 +18,25 @@ export type Ranks = PairCounts & {
   readonly blocks: number;
   /** How many standard deviations of their difference two scores must be apart. */
   readonly critical: number;
+  /** As a share of a full score: how far apart they must be besides. */
+  readonly unseen: number;
 };
 
 export function deriveRanks(exam: Exam, pairs: PairTable, draw: JointDrawing): Ranks {
   const rivalry = toRivalry(exam, pairs);
   const marks = rivalry.scored.map(({ overAsked }) => overAsked);
   const clusters = exam.groups?.of ?? new Int32Array();
-  const [critical = 0, draws = 0, blocks = 0, ...places] = keptNumbers(
+  const [critical = 0, unseen = 0, draws = 0, blocks = 0, ...places] = keptNumbers(
     ['rank sets', exam.items_sha256, clusters, ...marks],
     () => {
       const drawn = draw.drawn();
       const sets = deriveRankSets(drawn);
-      return [sets.critical, drawn.draws, drawn.blocks, ...sets.ranges.flat()];
+      return [sets.critical, sets.unseen, drawn.draws, drawn.count, ...sets.ranges.flat()];
     },
   );
   const names = rivalry.scored.map(({ name }) => name);
   const ranges = names.map((_, at) => [places[2 * at] ?? 0, places[2 * at + 1] ?? 0] as const);
-  return { ...countPairs(rivalry), ranges: rangesByName(ranges, names), draws, blocks, critical };
+  return { ...countPairs(rivalry), ranges: rangesByName(ranges, names), draws, blocks, critical, unseen };
 }
 
 export function rangesByName(ranges: readonly RankRange[], names: readonly string[]): RangesByName {

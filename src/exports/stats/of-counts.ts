@@ -47,7 +47,7 @@ export const exactPower = takingOnly<PairDesign, number>(
 /** How often a leader who is `gap` ahead of each of `rivals` is separated from all. */
 export const verdictPower = takingOnly<VerdictDesign, number>(
   'verdictPower',
-  ['n', 'rivals', 'score', 'pi', 'gap'],
+  ['n', 'clusters', 'rivals', 'score', 'pi', 'gap'],
   powerOfVerdict,
 );
 

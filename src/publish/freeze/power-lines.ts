@@ -56,7 +56,9 @@ function foundLines(asked: AskedPower, items: number, gap: number | undefined): 
   return [
     ...(gap === undefined
       ? []
-      : [`${items} items find it in ${percent(verdictPower({ ...asked, n, gap }))} of cases`]),
+      : [
+          `${items} items find it in ${percent(verdictPower({ ...asked, n, clusters: sizes.length, gap }))} of cases`,
+        ]),
     smallest === null
       ? `${items} items find no lead ${overOf(asked)} in ${target} of cases`
       : `${items} items find ${leadOf(asked, smallest)}, or a larger one, in ${target} of cases`,

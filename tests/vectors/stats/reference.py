@@ -187,7 +187,7 @@ def verdict_vectors():
     for plan in plans:
         plan["delta"] = verdict_planned({**plan, "sizes": [plan["size"]] * (plan["items"] // plan["size"])})
     write("verdict-power.json", "How often a leader with this score beats each of `rivals` components, all `gap` below, by the exact "
-          "McNemar test at alpha .05: scipy binom summed over what the leader has right.",
+          "McNemar test at alpha .05 and the interval of the difference: scipy binom summed over what the leader has right.",
           [{**field, "power": verdict_power(field)} for field in fields], plans=plans)
 
 
