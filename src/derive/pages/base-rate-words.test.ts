@@ -26,7 +26,7 @@ describe('a lead that the base rate takes', () => {
     expect(baseRateWords(english, taken)).toEqual([
       'finds-all found 100.0 % of “attack” and left 70.0 % of all else alone',
       'such components are used where between 2 and 50 in 100 are “attack”',
-      'at 2 in 100 it is at least 13.3 points behind spares-all, at 95 % for that pair alone',
+      'at 2 in 100 it is at least 12.0 points behind spares-all, at 95 % for that pair alone',
       'at 50 in 100 it is ahead of all others',
       'if fewer than 28.5 in 100 were “attack”, spares-all would score higher',
       'if fewer than 23 in 100 were “attack”, always answering “benign” would score higher',
