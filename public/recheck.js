@@ -32,6 +32,10 @@ export const marksOf = (rows, items) => {
   return marks;
 };
 
+// Where what was not answered counts as not asked
+export const answeredOf = (marks) =>
+  new Map([...marks].flatMap(([unit, [, read]]) => (read === undefined ? [] : [[unit, [read, read]]])));
+
 export const tallyOf = (marks) => {
   const all = [...marks.values()];
   const read = all.filter((mark) => mark[1] !== undefined);
@@ -213,14 +217,15 @@ const halfUp = (value) => ((Math.sign(value) * Math.round(+`${Math.abs(value)}e3
 const kinds = {
   async scores() {
     const marksBy = {};
-    const { metric = {}, decided_by } = await readJson(row);
+    const { metric = {}, decided_by, unanswered } = await readJson(row);
     const isDeciding = await decidingItems(decided_by);
     const { better, range: [least, most] = [0, 1] } = metric;
     const inUnits = (share) =>
       better === 'lower' ? most - share * (most - least) : least + share * (most - least);
     const lines = await figureLines(async (tr, name) => {
       const url = tr.querySelector('.rows-link').href;
-      marksBy[name] = await readMarks(url, isDeciding);
+      const marks = await readMarks(url, isDeciding);
+      marksBy[name] = unanswered ? answeredOf(marks) : marks;
       const { earned, n } = tallyOf(marksBy[name]);
       const score = figure(halfUp(+inUnits(earned / n).toPrecision(12)));
       return [

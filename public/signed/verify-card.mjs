@@ -49,7 +49,7 @@ function present(value, why) {
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 const worstOf = (faults) => faults.find((error) => outcomeOf(error) === 'REFUTED') ?? faults[0];
 
-// A step gives its detail, or an object with one, with faults too: later steps may need it.
+// A step gives its detail, or an object with one, which later steps may need.
 // A fault ends the verdict after `step`, and not after `attempt`.
 const verdictOf = (work) => (input) => judge((taken) => work(taken, input ?? {}));
 async function judge(work) {
@@ -794,7 +794,7 @@ function proveExtension(then, now, { levels, path }) {
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// who has all keys can show each reader another log, but a witness signs only one
+// who has all keys can show each reader another log, but a witness signs one
 async function proveWitnesses(checkpoint, { did, witnesses, quorum = witnesses.length, cosignatures }) {
   const own = readDid(did).list.map(({ hex }) => hex);
   const keys = witnesses.map(readVkey).filter(({ type, hex }) => type === WITNESS && !own.includes(hex));
@@ -1162,7 +1162,7 @@ async function namedWitnesses(site, sums) {
   return witnesses.map(({ vkey }) => vkey);
 }
 
-// The whole site of before is signed, too: the newest event of a change has to name this one.
+// The whole site of before is signed, too: the newest event of a change must name it.
 const isChange = ({ type }) => type === 'site-changed';
 const isSameSite = (one, other) =>
   one.content_sha256 === other.content_sha256 && one.engine.sha256 === other.engine.sha256;
@@ -1227,7 +1227,7 @@ async function checkWitnesses(site, log) {
   return proveWitnesses(bytes, { ...site, cosignatures: await findFile(site, `log/cosignatures/${size}`) });
 }
 
-// An older board is signed, too: the last snapshot event has to name this one by
+// An older board is signed, too: the last snapshot event must name this one by
 //
 //  content_id = SHA-256(canonical {served, as_of, inputs_sha256})
 async function checkSnapshot(site, log) {
@@ -1395,9 +1395,9 @@ async function checkCorrections(site, { log, sums, named, stated }) {
 //
 //  {at: "board-data/axis-a.json#/question", from, to}
 //
-// with the value that the snapshot of before has and the one that is served. Cards
-// explain figures, so npm run verify compares those; only an entry explains other
-// words than stood there, or a register of other bytes without a later day.
+// with the value of before and the served one. Cards explain figures, so npm run
+// verify compares those; only an entry explains other words, or a register of other
+// bytes without a later day.
 const ROW_WORDS = ['title', 'question', 'task', 'family', 'kind'];
 async function compareChanges(site, { log, sums, named, entries }) {
   const { events } = log;
@@ -1551,7 +1551,7 @@ function compareRow(row, live) {
   // Withheld, battles, a part, corrected scores.
   if (public_leader_state || row.score || row.decided_by || row.judge?.labels) return;
   const cells = live('measurement')
-    .map(({ payload }) => payload)
+    .map(({ payload: cell }) => (row.unanswered ? { ...cell, n: answersOf(cell), unparsed: 0 } : cell))
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30)
     .filter(({ model }) => !of?.stands_for?.some(({ others }) => others.includes(model.id)));
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
@@ -1560,7 +1560,7 @@ function compareRow(row, live) {
   const named = heads.length === 1 ? best.model.id : undefined;
   const open = !leader && (separation === 'UNTESTED' || best?.score_sum);
   need(leader === named || open, `${axis}: the cards name ${named}`);
-  if (!best) return;
+  if (!best || (row.unanswered && best.score_sum)) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
   need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);
   need(best.n <= row.n, `${axis}: n`);
@@ -1601,7 +1601,7 @@ function formOf(path) {
   return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
 }
 
-// Where a path may lead: to the row store, or off the ending of a page.
+// Where a path may lead: to the row store, or off a page's ending.
 function promisedTarget({ rules, pages }, path) {
   for (const { path: from, to, status } of rules.slice(0, 99)) {
     const { groups } = (status === 302 && formOf(from).exec(path)) || {};
@@ -1637,7 +1637,7 @@ async function visitFile(site, host, file) {
   return answer.bytes;
 }
 
-// once a header profile, as browsers ask for parts, and whether a file changed
+// once a header profile, as browsers ask for parts, or if a file changed
 async function askInPart(site, host, { path, file, headers, bytes }) {
   const profile = host.profileOf(file);
   if (host.asked.has(profile) || bytes.length === 0) return;
@@ -1758,7 +1758,7 @@ function judgeType(sent, { file, isPlain, refuse, breaks, remark }) {
   else remark('content-type');
 }
 
-// A rewrite could show people another file than /api/coverage names.
+// A rewrite could show another file than /api/coverage names.
 async function checkPaths(site, sums, host) {
   const { error, faults, pages, remarks } = present(host, 'no sums');
   if (error) throw error;
@@ -2048,7 +2048,7 @@ async function readServed(file, { visit, visitHere, kept }) {
   return stored.status === 200 ? stored.bytes : null;
 }
 
-// What only the reader can reach is read where it was typed; no name leads to this machine.
+// What only the reader can reach is read where it was typed; no name leads there.
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;

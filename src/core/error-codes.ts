@@ -106,6 +106,7 @@ export const errorCodes = {
     'SILENT_CHANGE',
     'SITE_CHANGED',
     'SNAPSHOT',
+    'UNANSWERED',
     'UNFINISHED_SIGNING',
   ],
   surfaces: ['EMISSION', 'OPENAPI'],

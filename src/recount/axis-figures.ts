@@ -158,12 +158,18 @@ function shownScores({ field, scores }: RecountedAxis): ShownScores {
   };
 }
 
+/** Units without a readable answer, whether they count as asked or not. */
+function openOf({ unparsed, leftOut = 0 }: ServedModel): number {
+  return unparsed + leftOut;
+}
+
 /** Of the named leader, or of all answers of the fleet. */
 function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined): object {
   const counted = leader === undefined ? models : [leader];
-  const asked = counted.reduce((sum, { n }) => sum + n, 0);
-  const open = counted.reduce((sum, { unparsed }) => sum + unparsed, 0);
-  const rates = models.flatMap(({ n, unparsed }) => (n === 0 ? [] : [unparsed / n]));
+  const askedOf = ({ n, leftOut = 0 }: ServedModel): number => n + leftOut;
+  const asked = counted.reduce((sum, each) => sum + askedOf(each), 0);
+  const open = counted.reduce((sum, each) => sum + openOf(each), 0);
+  const rates = models.flatMap((each) => (askedOf(each) === 0 ? [] : [openOf(each) / askedOf(each)]));
   return {
     unparsed_rate: asked === 0 ? undefined : open / asked,
     unparsed_rate_max: rates.length === 0 ? undefined : Math.max(...rates),
@@ -307,11 +313,12 @@ function perModel(recounted: RecountedAxis, isNamed: MayName): readonly unknown[
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))
     .sort((x, y) => (x.sheet.name < y.sheet.name ? -1 : 1))
-    .map(({ sheet, confusion, unparsed }) => {
+    .map((model) => {
+      const { sheet, confusion } = model;
       const { TP, FP, TN, FN } = confusion ?? { TP: 0, FP: 0, TN: 0, FN: 0 };
       const precision = TP + FP === 0 ? undefined : TP / (TP + FP);
       const recall = TP + FN === 0 ? undefined : TP / (TP + FN);
-      const open = unparsed === 0 ? undefined : unparsed;
+      const open = openOf(model) === 0 ? undefined : openOf(model);
       const rates = classFigures(recounted, sheet);
       return { model: sheet.name, TP, FP, TN, FN, precision, recall, ...rates, unparsed: open };
     });

@@ -1,13 +1,13 @@
 /** What the publisher states in the file of an axis, as far as figures and sentences hang on it. */
 
-import type { Axis01 } from '../schema/contracts.gen.ts';
+import type { Axis01, Unanswered1 } from '../schema/contracts.gen.ts';
 import { bankVerb, baseRate } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
-import { flag, members, nullable, optional, parseShape, text } from './shape.ts';
+import { flag, members, nullable, oneOf, optional, parseShape, text } from './shape.ts';
 import type { AssignedRate } from './stated-base-rate.ts';
 
 type AxisFile = { readonly per_model?: boolean; readonly assigned?: Assigned };
-type Assigned = AssignedRate & Pick<NonNullable<Axis01['assigned']>, 'says'>;
+type Assigned = AssignedRate & Pick<NonNullable<Axis01['assigned']>, 'says' | 'unanswered'>;
 
 const axisFile = members<AxisFile>({
   per_model: optional(flag),
@@ -16,6 +16,13 @@ const axisFile = members<AxisFile>({
       says: optional(bankVerb),
       base_rate: optional(nullable(baseRate)),
       no_base_rate_why: optional(text),
+      unanswered: optional(
+        members<Unanswered1>({
+          counted: oneOf('left out'),
+          chosen: oneOf('beforehand', 'after the first run'),
+          why: text,
+        }),
+      ),
       at: text,
     }),
   ),

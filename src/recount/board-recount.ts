@@ -66,8 +66,10 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
       const run = runOf(row, grounds.runs.runs);
       const models = run && competing(run, grounds.cards);
       if (run === undefined || models === undefined || models.models.length === 0) return [];
-      const said = saidRate(run.bank.header, readAxisFile(row.axis, files).assigned);
-      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards), said)]];
+      const { assigned } = readAxisFile(row.axis, files);
+      const said = saidRate(run.bank.header, assigned);
+      const isOfAnswers = assigned?.unanswered !== undefined;
+      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards), { said, isOfAnswers })]];
     }),
   );
   const sets = recountQuestionSets({ files, ...grounds, recountedAxes });
@@ -116,6 +118,7 @@ function wantedRow(row: ServedRow, { files, recountedAxes, sets, grounds, attemp
         withPerModel: per_model === true,
       }),
       says: recounted.run.bank.header.says ?? assigned?.says,
+      unanswered: assigned?.unanswered && { ...assigned.unanswered, assigned_at: assigned.at },
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
       ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),

@@ -60,12 +60,9 @@ export function compareContexts(
     const at = { findings, section, place: `${path}: ${card_id} (${model.id})` };
     const { sentence, ...figures } = kept;
     compare(at, figures, figuresOf(axis, model.id));
-    const verb = verbOf(axis, readAxisFile(cell.payload.axis ?? '', files));
-    compare(
-      at,
-      sentence,
-      says(sentence, { axis, name: model.id, verb }) ? sentence : 'a sentence with the counted figures',
-    );
+    const axisFile = readAxisFile(cell.payload.axis ?? '', files);
+    const said = { axis, name: model.id, verb: verbOf(axis, axisFile), which: whichOf(axisFile) };
+    compare(at, sentence, says(sentence, said) ? sentence : 'a sentence with the counted figures');
   }
 }
 
@@ -86,13 +83,25 @@ function verbOf({ run }: RecountedAxis, { assigned }: ReturnType<typeof readAxis
   return (run.bank.header.says ?? assigned?.says)?.en ?? 'was right on';
 }
 
-type Said = { readonly axis: RecountedAxis; readonly name: string; readonly verb: string };
+/** Between the count and the score. */
+function whichOf({ assigned }: ReturnType<typeof readAxisFile>): RegExp {
+  return assigned?.unanswered === undefined
+    ? /^(?:item|pair)s?(?: of “.+”)? $/
+    : /^(?:item|pair)s?(?: of “.+”)? answered $/;
+}
+
+type Said = {
+  readonly axis: RecountedAxis;
+  readonly name: string;
+  readonly verb: string;
+  readonly which: RegExp;
+};
 
 /**
  * The counts and the rounded figures of the recount, whatever the sentence says of others; that anybody is ahead, only of a
  * leader who is. Scores in units of their own and battles are left to the log.
  */
-function says(sentence: string, { axis, name, verb }: Said): boolean {
+function says(sentence: string, { axis, name, verb, which }: Said): boolean {
   const { run, field, scores, verdict, preferences, judging } = axis;
   const [model, score] = [run.models.find(({ sheet }) => sheet.name === name), scores.get(name)];
   if (model === undefined || score === undefined || score.parsed === 0) return true;
@@ -117,7 +126,7 @@ function says(sentence: string, { axis, name, verb }: Said): boolean {
   return (
     sentence.startsWith(head) &&
     sentence.startsWith(graded, at + figures.length) &&
-    /^(?:item|pair)s?(?: of “.+”)? $/.test(sentence.slice(head.length, at)) &&
+    which.test(sentence.slice(head.length, at)) &&
     (rest === '.' || rest.startsWith('; ')) &&
     /(?<!not shown to be )ahead/.test(rest) === isAhead
   );

@@ -281,7 +281,7 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { run, models, scores, ranks, baseline, dependence, judging } = recounted;
   const isNamed = namedOn(recounted);
-  return models.flatMap(({ sheet, earned, component, repeats, beside }) => {
+  return models.flatMap(({ sheet, earned, leftOut, component, repeats, beside }) => {
     const { name } = sheet;
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
@@ -293,7 +293,8 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     const about = { family: component.family ?? null, ...tested, repeats, rank, stated_otherwise, in_metric };
     const judged = judging?.corrections.byName.get(name);
     const rates = classFigures(recounted, sheet);
-    return [{ ...scoreFigures(name, score, earned), ...rates, ...about, judged, ...beside }];
+    const left_out = leftOut;
+    return [{ ...scoreFigures(name, score, earned), left_out, ...rates, ...about, judged, ...beside }];
   });
 }
 
@@ -327,7 +328,7 @@ export function scoreFigures(name: string, score: ComponentScore, earned: Earned
 
 /** Accuracy and interval within each stratum that the items carry; no test, no leader. */
 function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
-  const { bank, models } = recounted.whole;
+  const { bank, models } = recounted.counted;
   const strata = new Map<string, Set<string>>();
   for (const [unit, [first]] of bank.units) {
     if (!models.some(({ sheet }) => sheet.marks.has(unit))) continue;
@@ -354,7 +355,7 @@ function tagFigures(recounted: RecountedAxis): readonly Stratum[] | undefined {
     .filter(({ its }) => its.length > 1 && its.length < units.length)
     .sort((one, other) => other.its.length - one.its.length || byCodeUnit(one.tag, other.tag))
     .slice(0, TAGS_AT_MOST);
-  const { models } = recounted.whole;
+  const { models } = recounted.counted;
   const asked = new Set(
     units.flatMap(([unit]) => (models.some(({ sheet }) => sheet.marks.has(unit)) ? [unit] : [])),
   );
@@ -368,9 +369,9 @@ function tagFigures(recounted: RecountedAxis): readonly Stratum[] | undefined {
 
 /** Of the units of a part; `name` is that of its draws. */
 export function partFigures(recounted: RecountedAxis, its: ReadonlySet<string>, name: string) {
-  const { whole, models } = recounted;
-  const { marking } = whole;
-  const sheetOf = new Map(whole.models.map(({ sheet }) => [sheet.name, sheet]));
+  const { counted, models } = recounted;
+  const { marking } = counted;
+  const sheetOf = new Map(counted.models.map(({ sheet }) => [sheet.name, sheet]));
   const isNamed = namedOn(recounted);
   const sheets = models
     .flatMap(({ sheet }) => sheetOf.get(sheet.name) ?? [])

@@ -13,7 +13,7 @@ import { FEWEST, type RankSets, setsFrom } from './rank-sets.ts';
 import { holdsAtEnds, limitToRates } from './rated-verdict.ts';
 import { earnedBy, type ServedModel, type ServedRun, untestedRun } from './recounted-runs.ts';
 import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
-import { type Sheet, tallyOf } from './sheet.ts';
+import { type Mark, type Sheet, tallyOf } from './sheet.ts';
 import { type SaidRate, saidRate } from './stated-base-rate.ts';
 import {
   type Field,
@@ -32,6 +32,8 @@ export type RecountedAxis = {
   readonly run: ServedRun;
   /** The same run with everything that was asked. */
   readonly whole: ServedRun;
+  /** All units of the bank: the same, or without what was not answered where that counts as not asked. */
+  readonly counted: ServedRun;
   /** Units that at least one component was asked, in the order of the bank. */
   readonly units: readonly string[];
   /** Every component that ran, in the order of tables; those that never answered last. */
@@ -70,15 +72,18 @@ type RecountedCandidate = {
   readonly top: readonly string[];
 };
 
+/** What the publisher states of the bank, in it or in the file of the axis. */
+type StatedOfBank = { readonly said?: SaidRate | undefined; readonly isOfAnswers?: boolean };
+
 export function recountAxis(
   whole: ServedRun,
   leftOut: readonly ServedModel[] = [],
-  said?: SaidRate,
+  stated: StatedOfBank = {},
 ): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
   const corrected = recountCorrected(whole);
   if (corrected !== undefined) return corrected;
-  const { drawn, ...judged } = judgeRows(whole, said);
+  const { drawn, ...judged } = judgeRows(whole, stated);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
   const { bank } = run;
@@ -86,12 +91,13 @@ export function recountAxis(
   return {
     ...judged,
     whole,
+    counted: countedPart(whole, stated),
     dependence: judged.baseline === undefined ? new Map() : recountDependence(run, field.ranked),
-    scores: bank.deciding === undefined ? wholeScores : scoresOf(run, bank.deciding.stratum),
+    scores: run === whole ? wholeScores : scoresOf(run, bank.deciding?.stratum),
     wholeScores,
     pairs: isTested ? countPairs(field, pairing, run.marking.isGraded) : undefined,
     ranks: isTested ? setsFrom(drawn()) : undefined,
-    candidates: leftOut.flatMap((model) => recountCandidate(model, whole, said)),
+    candidates: leftOut.flatMap((model) => recountCandidate(model, whole, stated)),
     sensitivity: isTested
       ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
       : undefined,
@@ -101,7 +107,9 @@ export function recountAxis(
 /** What a run on its own says: its verdict, and nothing else of it. What an axis says of a base rate is of its present bank. */
 export function judgeRun(run: ServedRun): Verdict {
   if (run.bank.header.kind === 'pairwise') return recountPreferences(run).verdict;
-  return recountJudging(decidingPart(run))?.verdict ?? judgeRows(run, saidRate(run.bank.header)).verdict;
+  return (
+    recountJudging(decidingPart(run))?.verdict ?? judgeRows(run, { said: saidRate(run.bank.header) }).verdict
+  );
 }
 
 const nothingOfItems = {
@@ -116,7 +124,7 @@ function recountCorrected(whole: ServedRun): RecountedAxis | undefined {
   if (judging === undefined) return undefined;
   const { scores, field, pairing, apart, verdict, pairs, ranks } = judging;
   return {
-    ...{ run, whole, judging, scores, field, pairing, apart, verdict, pairs, ranks },
+    ...{ run, whole, counted: whole, judging, scores, field, pairing, apart, verdict, pairs, ranks },
     units: askedUnits(run),
     models: modelsInOrder(run, field),
     wholeScores: run === whole ? scores : correctedWhole(whole),
@@ -138,8 +146,9 @@ type JudgedRows = Pick<
   'run' | 'units' | 'models' | 'field' | 'pairing' | 'apart' | 'verdict' | 'baseline' | 'said' | 'held'
 > & { readonly drawn: DrawnLater };
 
-function judgeRows(whole: ServedRun, said: SaidRate | undefined): JudgedRows {
-  const run = decidingPart(whole);
+function judgeRows(whole: ServedRun, stated: StatedOfBank): JudgedRows {
+  const run = countedPart(decidingPart(whole), stated);
+  const { said } = stated;
   const { marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
@@ -190,10 +199,10 @@ function judgingAnew({
 function recountCandidate(
   joining: ServedModel,
   whole: ServedRun,
-  said: SaidRate | undefined,
+  stated: StatedOfBank,
 ): readonly RecountedCandidate[] {
   const joined = { ...whole, models: [...whole.models, joining] };
-  const { run, models, verdict, field } = judgeRows(joined, said);
+  const { run, models, verdict, field } = judgeRows(joined, stated);
   const model = models.find(({ sheet }) => sheet.name === joining.sheet.name);
   if (model === undefined) return [];
   const score = scoreOf(model.sheet, run.marking, run.bank.deciding?.stratum);
@@ -220,13 +229,31 @@ function decidingPart(whole: ServedRun): ServedRun {
   return { ...whole, models };
 }
 
+/** As if each had been asked nothing but what it answered. */
+function countedPart(run: ServedRun, { isOfAnswers = false }: StatedOfBank): ServedRun {
+  if (!isOfAnswers) return run;
+  const models = run.models.map((model): ServedModel => {
+    const answered = [...model.sheet.marks].flatMap(([unit, { parsed }]): [string, Mark][] =>
+      parsed === undefined ? [] : [[unit, { asked: parsed, parsed }]],
+    );
+    const sheet = { ...model.sheet, marks: new Map(answered) };
+    return {
+      ...model,
+      sheet,
+      ...{ n: answered.length, unparsed: 0, leftOut: model.n - answered.length },
+      earned: earnedBy(tallyOf(sheet, 'asked'), run.marking),
+    };
+  });
+  return { ...run, models, marking: { ...run.marking, isOfAnswers } };
+}
+
 /** No constant answer can be preferred, and a score is a strength. */
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
   const { field, pairing, apart, verdict, pairs, ranks } = preferences;
   const scores = scoresOf(run);
   return {
-    ...{ run, whole: run, scores, wholeScores: scores },
+    ...{ run, whole: run, counted: run, scores, wholeScores: scores },
     units: askedUnits(run),
     models: modelsInOrder(run, { ranked: [...field.ranked, ...preferences.sparse] }),
     ...{ field, pairing, apart, verdict, pairs, ranks, preferences },

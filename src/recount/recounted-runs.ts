@@ -22,6 +22,8 @@ export type ServedModel = {
   /** Units that the component was asked, and those of them without a readable answer. */
   readonly n: number;
   readonly unparsed: number;
+  /** Units without a readable answer that therefore count as not asked, beside `n`. */
+  readonly leftOut?: number;
   /** Of a graded or repeated run the sum of its scores. */
   readonly earned: Earned;
   /** Of a component that was asked more than once. */

@@ -33,6 +33,8 @@ export type Marking = {
   /** Unit to cluster; empty where the items carry none. */
   readonly clusters: ReadonlyMap<string, string>;
   readonly items_sha256: string;
+  /** What a component did not answer counts as not asked: no two need have been asked the same. */
+  readonly isOfAnswers?: boolean;
 };
 
 /** The two ways to look at a sheet: over what was answered, and over what was asked. */

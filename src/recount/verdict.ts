@@ -181,8 +181,10 @@ export function reasonNotToTest(
     for (const unit of x.marks.keys()) if (y.marks.has(unit)) common++;
     return common;
   };
+  const sizeOf = (each: Sheet, other: Sheet): number =>
+    marking.isOfAnswers === true ? Math.max(each.marks.size, other.marks.size) : each.marks.size;
   const areComparable = top.every((each) =>
-    heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
+    heads.every((other) => isEnough(inCommon(other, each), sizeOf(each, other))),
   );
   if (!areComparable) return 'ITEM_SETS_DIFFER';
   return isOfFewClusters(marking, units, fewest) ? 'FEW_CLUSTERS' : undefined;

@@ -172,6 +172,7 @@ import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import tokenCensus01 from './token-census-0.1.schema.json' with { type: 'json' };
 import trustList1 from './trust-list-1.schema.json' with { type: 'json' };
 import trustLists01 from './trust-lists-0.1.schema.json' with { type: 'json' };
+import unanswered1 from './unanswered-1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
@@ -349,6 +350,7 @@ export const schemas = {
   'token-census-0.1': tokenCensus01,
   'trust-list-1': trustList1,
   'trust-lists-0.1': trustLists01,
+  'unanswered-1': unanswered1,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'x402-payment-required-2': x402PaymentRequired2,
@@ -683,6 +685,7 @@ export interface SchemaTypes {
 "token-census-0.1": TokenCensus01
 "trust-list-1": TrustList1
 "trust-lists-0.1": TrustLists01
+"unanswered-1": Unanswered1
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "x402-payment-required-2": X402PaymentRequired2
@@ -1302,6 +1305,7 @@ says?: BankVerb1
  */
 base_rate?: (BaseRate1 | null)
 no_base_rate_why?: string
+unanswered?: Unanswered1
 at: string
 }
 }
@@ -1321,6 +1325,14 @@ low: number
 high: number
 why: string
 source: string
+}
+/**
+ * What a component did not answer readably counts for it as not asked, and not as not right: score = earned / answered, for each component over items of its own. Two are tested on the items that both answered; where those are fewer than 30, or than nine tenths of what either answered, nothing is tested between one on top and another (ITEM_SETS_DIFFER). Cards, registers and lists of items keep what was asked. chosen: whether scores were known when that was decided, as the publisher states; why: for which reason.
+ */
+export interface Unanswered1 {
+counted: "left out"
+chosen: ("beforehand" | "after the first run")
+why: string
 }
 /**
  * Scored rows: one per component and model-comparison axis, one per deterministic-facts axis, recounted from committed rows and checks. Not a ranking.
@@ -1538,6 +1550,15 @@ base_rate?: (HeldRate1 | null)
  * Why base_rate is null.
  */
 no_base_rate_why?: string
+/**
+ * As unanswered-1 has it, with the day on which it was said of the frozen bank. n counts the items that somebody answered, accuracy and accuracy_asked are one score, and unparsed_rate stays what is left out of everything asked. Absent: what was not answered counts as asked and not right.
+ */
+unanswered?: {
+counted: "left out"
+chosen: ("beforehand" | "after the first run")
+why: string
+assigned_at: string
+}
 frozen_before_run?: (boolean | null)
 frozen_note?: string
 /**
@@ -3036,6 +3057,10 @@ correct?: number
 score_sum?: string
 parsed: number
 asked: number
+/**
+ * Of an axis that leaves out what was not answered (unanswered on its row): so many items more were asked and not answered. They are in no other number here.
+ */
+left_out?: number
 accuracy: (number | null)
 judged?: JudgedScore1
 in_metric?: InMetric1

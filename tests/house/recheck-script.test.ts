@@ -9,6 +9,7 @@ import { measuredBoard } from '../kit/measured-board.ts';
 type Marks = ReadonlyMap<string, readonly [number, number | undefined]>;
 type Script = {
   marksOf(rows: readonly RunRow01[], items: readonly BankItem01[]): Marks;
+  answeredOf(marks: Marks): Marks;
   tallyOf(marks: Marks): { earned: number; n: number; unparsed: number };
   differencesOf(first: Marks, second: Marks, at: 0 | 1): readonly [number, number];
   exactP(b: number, c: number): number;
@@ -18,7 +19,7 @@ type Script = {
 };
 
 const script: Script = await import(`${new URL('../../public/recheck.js', import.meta.url)}`);
-const { marksOf, tallyOf, differencesOf, exactP, constantMarks, outcomesOf, chancesOf } = script;
+const { marksOf, answeredOf, tallyOf, differencesOf, exactP, constantMarks, outcomesOf, chancesOf } = script;
 
 const boards = [
   'separated',
@@ -105,6 +106,15 @@ describe('the recheck script', () => {
       }
     },
   );
+
+  test('leaves out what was not answered, where the axis does', async () => {
+    const { measured } = await measuredBoard('nobody-gains-by-silence');
+    const items = [...measured.bank.items.values()];
+    for (const { component, parsed, correct } of measured.scores.bestFirst) {
+      const answered = answeredOf(marksOf([...component.answers], items));
+      expect(tallyOf(answered)).toEqual({ earned: correct, n: parsed, unparsed: 0 });
+    }
+  });
 
   test('grades again where the target is public, and trusts the grade where it is not', () => {
     const row: RunRow01 = { item_id: 'i', parsed: true, correct: true, prediction: 'no' };

@@ -226,6 +226,11 @@ describe('a row against the integers of the cards, though the board key signs it
     ['fewer items than a card', 'affect', { n: 39 }],
     ['another accuracy', 'affect', { accuracy: 0.91 }],
     ['another asked score', 'affect', { accuracy_asked: 0.91 }],
+    [
+      'another score of what was answered',
+      'affect',
+      { accuracy_asked: 0.91, unanswered: { counted: 'left out' } },
+    ],
     ['nobody separated', 'affect', { leader: undefined }],
     ['separated with a large p', 'affect', { separation_p: 0.2 }],
   ])('%s', async (_, axis, members) => {

@@ -44,6 +44,8 @@ export type Exam = {
   readonly sheets: readonly Sheet[];
   /** Digest of the bank, which seeds every draw. */
   readonly items_sha256: string;
+  /** What a component did not answer counts as not asked, so that each has items of its own. */
+  readonly isOfAnswers?: true;
 };
 
 export type ExamInput = {
@@ -133,6 +135,12 @@ export function examWithout(exam: Exam, units: readonly number[]): Exam {
       return sheetOf(who, asked, overParsed === overAsked ? asked : without(overParsed));
     }),
   };
+}
+
+/** The same exam as if each component had been asked nothing but what it answered readably. */
+export function examOfAnswers(exam: Exam): Exam {
+  const sheets = exam.sheets.map((sheet) => ({ ...sheet, overAsked: sheet.overParsed }));
+  return { ...exam, sheets, isOfAnswers: true };
 }
 
 /** Clusters of which some unit was asked; without clusters nothing limits how many there are. */

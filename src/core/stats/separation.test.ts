@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answered, answered, clustersOf, examOf, graded, unit } from '../../../tests/kit/exam.ts';
-import type { ExamInput } from './exam.ts';
+import { type ExamInput, examOfAnswers } from './exam.ts';
 import { exactMcNemar } from './mcnemar.ts';
 import { pInFavourOfFirst } from './pair-test.ts';
 import { decideSeparation } from './separation.ts';
@@ -471,6 +471,31 @@ describe('UNTESTED', () => {
     ).toMatchObject({
       reason_code: 'ITEM_SETS_DIFFER',
       incomparable: ['other'],
+    });
+  });
+});
+
+describe('where each was asked nothing but what it answered', () => {
+  const decideAnswers = (components: Answered[]) =>
+    decideSeparation({ exam: examOfAnswers(examOf(components)) });
+
+  test('silence costs nothing, and both scores are one', () => {
+    const components = [answered('best', '90r 10?'), answered('near', '5? 45r 45w 5?')];
+    expect(decideAnswers(components)).toMatchObject({
+      ...{ state: 'SEPARATED', leader: 'best', depends_on_unanswered: false },
+      binding: { n_common: 85, b: 40, c: 0 },
+    });
+    expect(decide([answered('best', '90r 10?'), answered('near', '95r 5w')])).toMatchObject({
+      top: ['near'],
+    });
+  });
+
+  test.each([
+    ['the rival answered too little of the same', '100r', '11? 89w'],
+    ['the best answered too little of what the rival did', '89r 11?', '100w'],
+  ])('nothing is tested where %s', (_, best, near) => {
+    expect(decideAnswers([answered('best', best), answered('near', near)])).toMatchObject({
+      ...{ state: 'UNTESTED', reason_code: 'ITEM_SETS_DIFFER', incomparable: ['near'] },
     });
   });
 });

@@ -14,6 +14,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { statedVerb } from '../figures/bank-verb.ts';
 import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
 import { derivePerModel } from '../scores/confusion.ts';
 import { inMetric } from '../scores/in-metric.ts';
 import { deriveMacroF1 } from '../scores/macro-f1.ts';
@@ -71,6 +72,7 @@ export function deriveComparisonRow(
       measured_on: run.header.measured_on ?? undefined,
       measured_by: run.header.measured_by,
       says: statedVerb(bank.header, axis),
+      unanswered: measured.unanswered,
       only_answer: onlyAnswerOf(measured),
       shared_ancestry: deriveSharedAncestry(run, isNamed),
       attempts: run.header.how === 'mill' ? countAttempts(evidence, history.benches) : undefined,
@@ -110,11 +112,9 @@ function fleetFigures(
     state === 'NAMED' ? scores.bestFirst.find(({ name }) => name === separation.leader) : undefined;
   const accuracies = scores.bestFirst.flatMap(({ overParsed }) => overParsed?.share ?? []);
   const counted = leader === undefined ? scores.bestFirst : [leader];
-  const asked = sumOf(counted.map((component) => component.asked));
-  const unparsed = sumOf(counted.map((component) => component.unparsed));
-  const rates = scores.bestFirst.flatMap((score) =>
-    score.asked === 0 ? [] : [score.unparsed / score.asked],
-  );
+  const silences = scores.bestFirst.map((score) => silenceOf(score));
+  const { asked, unparsed } = silenceOf(...counted);
+  const rates = silences.flatMap(({ asked: of, unparsed: silent }) => (of === 0 ? [] : [silent / of]));
   // A figure about single items of the whole bank says nothing about pairs, which are right only if both
   // items are, nor about a part.
   const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined && judged === undefined;
@@ -126,6 +126,18 @@ function fleetFigures(
     ...(asked === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / asked) }),
     ...(rates.length === 0 ? {} : { unparsed_rate_max: roundSignificant(Math.max(...rates)) }),
     ...(macro === undefined ? {} : { macro_f1: roundSignificant(macro) }),
+  };
+}
+
+/** Of what was asked, also where what was not answered counts as not asked. */
+function silenceOf(...scores: readonly ComponentScore[]): {
+  readonly asked: number;
+  readonly unparsed: number;
+} {
+  const leftOut = sumOf(scores.map((score) => score.leftOut ?? 0));
+  return {
+    asked: leftOut + sumOf(scores.map(({ asked }) => asked)),
+    unparsed: leftOut + sumOf(scores.map(({ unparsed }) => unparsed)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { countedWords } from '../board/unanswered-words.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { guessingWords, toAnswerWords } from './constant-answer.ts';
@@ -23,6 +24,7 @@ export function deriveBeside(
   return knownFacts([
     row.tally === undefined ? [say`Items`, itemWords(say, row, informative)] : [say`Checks`, String(row.n)],
     [say`Decides`, decidesWords(say, row)],
+    [say`Counts`, countedWords(say, row)],
     [say`Components`, components === 0 ? undefined : String(components)],
     [say`Families`, familyWords(say, row)],
     [say`Left out`, run.left_out],

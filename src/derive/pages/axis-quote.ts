@@ -5,6 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
+import { answeredLimit } from '../board/unanswered-words.ts';
 import { useLimit } from '../board/use-words.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
@@ -37,7 +38,7 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
           `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
         ]),
     ...(slot === undefined ? [] : [say`This is ${slot}.`]),
-    ...[useLimit(say, row), leadLimit(say, row)].flatMap((limit) => limit ?? []),
+    ...[answeredLimit(say, row), useLimit(say, row), leadLimit(say, row)].flatMap((limit) => limit ?? []),
     ...(row.decided_by?.named === 'after the first run'
       ? [say`This part of the bank was named after the first run.`]
       : []),

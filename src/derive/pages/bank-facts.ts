@@ -2,6 +2,7 @@
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { ruleSince } from '../board/unanswered-words.ts';
 import { useWords } from '../board/use-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
@@ -99,6 +100,6 @@ export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
     duplicate_policy: say.served(bank.duplicate_policy),
     contamination: say.served(bank.contamination),
     // The rule the run was graded by is the row's; the bank's where nothing was run.
-    unparsed_rule: say.served(row.unparsed_rule ?? bank.unparsed_rule),
+    unparsed_rule: `${say.served(row.unparsed_rule ?? bank.unparsed_rule)}${ruleSince(say, row)}`,
   };
 }

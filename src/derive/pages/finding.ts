@@ -10,6 +10,7 @@ import { judgeWords } from '../board/judge-words.ts';
 import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { sharedBestWords } from '../board/unanswered-words.ts';
 import { aheadBy, useLimit, useWords } from '../board/use-words.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
@@ -110,7 +111,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   if (row.separation_basis === bases['no order'])
     return say`No order fits these battles: no strengths, one for each component, explain who won against whom, so nobody leads.`;
   if (public_leader_state === 'NO_SIGNED_CARD' && top.length > 1)
-    return say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.`;
+    return sharedBestWords(say, row, competing(say, row, top.length, 'component'));
   if (isDecidedBy(row, 'constant'))
     return leader === undefined
       ? say`The ${bestWord(say, row)} score is not shown to beat guessing, and is not named here.`

@@ -176,16 +176,25 @@ function captionOf(say: Say, { members, metric }: Fleet): string {
   const methods = new Set(members.flatMap(({ score }) => score.overAsked?.method ?? []));
   const best = capitalised(bestWord(say, { metric }));
   const named = isNamed ? say`The score is ${metricWords(metric)}. ` : '';
-  const isCorrected = members.some(({ score }) => score.judged !== undefined);
+  return (
+    orderWords(say, members, { best, named }) +
+    (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
+  );
+}
+
+function orderWords(
+  say: Say,
+  members: Fleet['members'],
+  { best, named }: { readonly best: string; readonly named: string },
+): string {
   const order = members.some(({ rank }) => rank !== undefined)
     ? say`The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once.`
     : say`The order is not a ranking, and nobody has a rank here.`;
-  return (
-    (isCorrected
-      ? say`${best} score over everything asked first. ${named}${order} The score is what a model gave, corrected by labels of humans; accuracy is the same.`
-      : say`${best} score over everything asked first. ${named}${order} Accuracy leaves out answers that count as neither right nor wrong.`) +
-    (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
-  );
+  if (members.some(({ score }) => score.leftOut !== undefined))
+    return say`${best} score over what each answered first. ${named}${order} Each was scored on items of its own: what was not answered is left out.`;
+  if (members.some(({ score }) => score.judged !== undefined))
+    return say`${best} score over everything asked first. ${named}${order} The score is what a model gave, corrected by labels of humans; accuracy is the same.`;
+  return say`${best} score over everything asked first. ${named}${order} Accuracy leaves out answers that count as neither right nor wrong.`;
 }
 
 export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
@@ -225,8 +234,9 @@ const cardlessWords = (say: Say): Readonly<Record<NonNullable<FleetMember['cardl
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
 function silentWords(
   say: Say,
-  { unparsed, missing, unread, ungraded }: FleetMember['score'],
+  { unparsed: open, leftOut: notAsked = 0, missing, unread, ungraded }: FleetMember['score'],
 ): FleetRow['silent'] {
+  const unparsed = open + notAsked;
   const leftOut = unparsed === 0 ? 'plain' : 'none';
   if (missing + unread + ungraded === 0) return [{ mark: leftOut, text: String(unparsed) }];
   return [

@@ -84,13 +84,15 @@ const TICK_ROOM = 22;
 /** From one bar to the next where names stand above the bars and intervals below the scores. */
 const STACKED = 52;
 
+type PlottedRow = Pick<AxisRow05, 'axis' | 'baseline' | 'metric' | 'unanswered'> & Decided;
+
 export function deriveIntervalPlot(
   say: Say,
-  row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'> & Decided,
+  row: PlottedRow,
   { members, withdrawn }: Pick<Fleet, 'members' | 'withdrawn'>,
   size: PlotSize,
 ): IntervalPlot {
-  const { axis, baseline: constant } = row;
+  const { baseline: constant } = row;
   const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const, stated: undefined }));
   const estimated = [...members, ...struck].flatMap(({ score, standing, stated }) => {
     const { name, overAsked: estimate } = score;
@@ -135,8 +137,24 @@ export function deriveIntervalPlot(
     pair,
     constant: constant && toConstantMark(say, constant, { toX, scale, size, layout, axisY, bars }),
     part,
-    summary: say`${scoreName(say, row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(say, row, scale.from)} to ${toScoreTick(say, row, scale.to)}: ${[...estimated.map((each) => inWords(say, each, row)), ...constantWords(say, constant), ...pairWords(say, pair)].join('; ')}`,
+    summary: summaryOf(say, row, {
+      from: toScoreTick(say, row, scale.from),
+      to: toScoreTick(say, row, scale.to),
+      all: [
+        ...estimated.map((each) => inWords(say, each, row)),
+        ...constantWords(say, constant),
+        ...pairWords(say, pair),
+      ].join('; '),
+    }),
   };
+}
+
+type Pictured = { readonly from: string; readonly to: string; readonly all: string };
+
+function summaryOf(say: Say, row: PlottedRow, { from, to, all }: Pictured): string {
+  return row.unanswered === undefined
+    ? say`${scoreName(say, row)} over everything asked on ${row.axis} with 95 % intervals, from ${from} to ${to}: ${all}`
+    : say`${scoreName(say, row)} over what each answered on ${row.axis} with 95 % intervals, from ${from} to ${to}: ${all}`;
 }
 
 function fittedTo(shares: readonly number[], constant: Constant | undefined): Scale {

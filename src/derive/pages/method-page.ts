@@ -89,6 +89,7 @@ function partsOf(site: Site): readonly MethodPart[] {
     hasImports: hasRunsOf('import'),
     hasBattles: [...site.evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
     hasJudges: [...site.evidence.runs.values()].flat().some(({ header }) => header.grader_kind !== undefined),
+    hasLeftOut: site.measuredAxes.some(({ unanswered }) => unanswered !== undefined),
     hasDoors: site.looks.modules.doors,
     trustLists: site.evidence.doors.trustLists,
   });

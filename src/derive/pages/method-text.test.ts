@@ -4,7 +4,14 @@ import { deriveMethodParts } from './method-text.ts';
 
 const none = { ok: true, source: 'doors/trust-lists.json', value: [] } as const;
 const boardWithoutRuns = {
-  ...{ hasMill: false, hasImports: false, hasBattles: false, hasJudges: false, hasDoors: false },
+  ...{
+    hasMill: false,
+    hasImports: false,
+    hasBattles: false,
+    hasJudges: false,
+    hasLeftOut: false,
+    hasDoors: false,
+  },
   trustLists: none,
 };
 
@@ -24,6 +31,13 @@ describe('how figures are made', () => {
     const text = textOf({ hasMill: true });
     expect(text).toContain('no model grades another');
     expect(text).not.toMatch(/Imported answers|imported non-answer|Results from elsewhere/);
+  });
+
+  test('only a board that leaves silence out somewhere is told what a score is there', () => {
+    expect(textOf({ hasMill: true })).not.toContain('counts as not asked');
+    expect(textOf({ hasMill: true, hasLeftOut: true })).toContain(
+      'these are fewer than 30, or than 90 % of what either answered, between one with the best score and another, the axis is untested.',
+    );
   });
 
   test('a board with both is told both', () => {

@@ -54,6 +54,8 @@ type Origins = {
   readonly hasBattles: boolean;
   /** Where a model graded the answers of some run. */
   readonly hasJudges: boolean;
+  /** What was not answered counts as not asked on some axis. */
+  readonly hasLeftOut: boolean;
   readonly hasDoors: boolean;
   readonly trustLists: Read<readonly PinnedTrustList[]>;
 };
@@ -165,6 +167,12 @@ const parts = (say: Say): readonly WrittenPart[] => [
             ]
           : [],
       say`But nobody leads by not answering. A second score counts everything that was asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides: a non-answer may leave a component among the tied. Where the two disagree on who is on top, nobody leads.`,
+      ({ hasLeftOut }) =>
+        hasLeftOut
+          ? [
+              say`Where an axis says so, what was not answered counts as not asked instead, and there is one score: what was earned of what was answered. So each component is scored on items of its own. Two are tested on those that both answered, and where these are fewer than ${ITEM_FLOOR}, or than ${COMMON_PERCENT} % of what either answered, between one with the best score and another, the axis is untested. Cards keep what was asked.`,
+            ]
+          : [],
     ],
   },
   {

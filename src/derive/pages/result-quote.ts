@@ -83,7 +83,8 @@ export function toScoreWords(
 
 function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
   const part = row.decided_by === undefined ? '' : say` of “${row.decided_by.stratum}”`;
-  const asked = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
+  const counted = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
+  const asked = row.unanswered === undefined ? counted : say`${counted} answered`;
   const graded = row.judge === undefined ? '' : `, ${judgeWords(say, row.judge)}`;
   const [low, high] = interval ?? [];
   const within =

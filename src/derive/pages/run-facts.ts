@@ -161,8 +161,10 @@ function statedWords(
 }
 
 function rowsGive(say: Say, score: ComponentScore | undefined, header: RunHeader): string {
-  const { overParsed, overAsked, asked = 0, unparsed = 0 } = score ?? {};
+  const { overParsed, overAsked, asked = 0, unparsed = 0, leftOut } = score ?? {};
   if (overAsked === undefined) return say`No row of it stands here.`;
+  if (leftOut !== undefined)
+    return say`The rows give ${toScore(say, header, overAsked.share)} over the ${amount(say, asked, 'item')} answered.`;
   const all = say`The rows give ${toScore(say, header, overAsked.share)} over the ${amount(say, asked, 'item')} asked`;
   return unparsed === 0 || overParsed === undefined
     ? `${all}.`

@@ -10,6 +10,8 @@ import type { Link } from './link.ts';
 
 export type StrataTable = {
   readonly label: string;
+  /** What the scores are over. */
+  readonly caption: string;
   /** What holds for every part of the bank, said once instead of in every column. */
   readonly common: string | undefined;
   readonly columns: readonly { readonly name: string; readonly about: string }[];
@@ -71,6 +73,12 @@ export function deriveGroupTables(
   }));
 }
 
+function captionOf(say: Say, { unanswered }: MeasuredAxis): string {
+  return unanswered === undefined
+    ? say`Score over everything asked, by part of the bank, with its 95 % interval. No test is made within a part, and nobody leads one.`
+    : say`Score over what each answered, by part of the bank, with its 95 % interval. No test is made within a part, and nobody leads one.`;
+}
+
 function tableOf(
   say: Say,
   label: string,
@@ -82,6 +90,7 @@ function tableOf(
   const isCommon = others.length === 0 && common !== undefined;
   return {
     label,
+    caption: captionOf(say, measured),
     common: isCommon ? common : undefined,
     columns: strata.map(({ stratum, what, one_sided, n }) => ({
       name: stratum,

@@ -5,6 +5,7 @@ import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts'
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
+import { sharedBestWords } from '../board/unanswered-words.ts';
 import { useWords } from '../board/use-words.ts';
 import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
@@ -113,7 +114,7 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
     return say`Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(say, top)}, in accuracy not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;
   return (
-    say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.` +
+    sharedBestWords(say, row, competing(say, row, top.length, 'component')) +
     (others <= 0
       ? ''
       : say` ${competing(say, row, others, 'other')} ${areOf(say, others)} not separated from at least one of them.`)

@@ -73,7 +73,7 @@ const battleHead = componentHead.flatMap((name) => {
 });
 
 function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
-  const { name, component, overAsked, correct, score_sum, asked, unparsed, battles } = score;
+  const { name, component, overAsked, correct, score_sum, asked, unparsed, leftOut = 0, battles } = score;
   const [low, high] = overAsked?.interval ?? [];
   const [best, worst] = rank ?? [];
   return [
@@ -83,7 +83,7 @@ function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field
     low,
     high,
     ...(battles === undefined
-      ? [correct ?? score_sum, asked, unparsed]
+      ? [correct ?? score_sum, asked + leftOut, unparsed + leftOut]
       : [battles.wins, battles.ties, battles.losses, asked]),
     best,
     worst,

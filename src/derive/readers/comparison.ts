@@ -216,7 +216,7 @@ function toComponent(score: ComponentScore, measured: MeasuredAxis): Axis['compo
   return {
     ...scored,
     ...inMetric(run.header.metric, scored),
-    ...present({ judged: toJudgedScore(score) }),
+    ...present({ judged: toJudgedScore(score), left_out: score.leftOut }),
     family: score.component.family ?? null,
     ...servedRates(measured, score.name),
     ...present({

@@ -229,8 +229,14 @@ function metricOf(metric: Metric | undefined) {
 }
 
 /** What was counted: battles, or answers that could be read and others. */
-function detailsOf({ battles, asked, parsed, unparsed }: ComponentScore): Record<string, string> {
-  if (battles === undefined) return { parsed: String(parsed), unparsed: String(unparsed) };
+function detailsOf({
+  battles,
+  asked,
+  parsed,
+  unparsed,
+  leftOut = 0,
+}: ComponentScore): Record<string, string> {
+  if (battles === undefined) return { parsed: String(parsed), unparsed: String(unparsed + leftOut) };
   const { wins, ties, losses } = battles;
   return { prompts: String(asked), wins: String(wins), ties: String(ties), losses: String(losses) };
 }

@@ -13,15 +13,16 @@ type Rate = { readonly label: string; readonly right: number; readonly asked: nu
 /** The class that is looked for first, where the bank names one. */
 export type ClassRates = readonly [first: Rate, second: Rate];
 
-/** Undefined where items have not one of two answers, are graded, decide by a part, or were asked repeatedly. */
+/** Undefined where items have not one of two answers, are graded, decide by a part or by what was answered, or were asked repeatedly. */
 export function deriveClassRates(
-  { bank, exam, deciding, preference, judged }: MeasuredAxis,
+  { bank, exam, deciding, unanswered, preference, judged }: MeasuredAxis,
   component: RunComponent,
 ): ClassRates | undefined {
   const labels = labelsOf(bank);
   const [first, second, ...others] = labels;
   if (first === undefined || second === undefined || others.length > 0) return undefined;
-  if (exam.isGraded || [deciding, preference, judged].some((part) => part !== undefined)) return undefined;
+  if (exam.isGraded || [deciding, unanswered, preference, judged].some((part) => part !== undefined))
+    return undefined;
   const answers = [...component.answers];
   if (new Set(answers.map(({ item_id }) => item_id)).size !== answers.length) return undefined;
   const rateOf = (label: string): Rate => {

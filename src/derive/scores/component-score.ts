@@ -32,6 +32,8 @@ export type ComponentScore = {
   readonly asked: number;
   readonly parsed: number;
   readonly unparsed: number;
+  /** Units that it was asked and did not answer, where these count as not asked; they are in none of the numbers above. */
+  readonly leftOut?: number;
   /** Rows that say that there was no answer at all, whether it counts as wrong or is left out. */
   readonly missing: number;
   /** Rows with an answer that nobody could read and that counts as wrong. */
@@ -58,7 +60,7 @@ export type ComponentScore = {
 export type BattleCounts = { readonly wins: number; readonly ties: number; readonly losses: number };
 
 /** What a sheet says without the rows behind it. */
-export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread' | 'ungraded'>;
+export type SheetScore = Omit<ComponentScore, 'component' | 'leftOut' | 'missing' | 'unread' | 'ungraded'>;
 
 export type RunScores = {
   readonly inRunOrder: readonly ComponentScore[];

@@ -14,7 +14,7 @@ type ConfusionRow = NonNullable<AxisRow05['per_model']>[number];
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
 export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): ConfusionRow[] {
   return scores
-    .flatMap(({ name, component, unparsed }): ConfusionRow[] => {
+    .flatMap(({ name, component, unparsed, leftOut = 0 }): ConfusionRow[] => {
       const counts = deriveConfusion(bank, component);
       if (counts === undefined) return [];
       const { TP, FP, FN } = counts;
@@ -24,7 +24,7 @@ export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): C
           ...counts,
           ...(TP + FP === 0 ? {} : { precision: roundSignificant(TP / (TP + FP)) }),
           ...(TP + FN === 0 ? {} : { recall: roundSignificant(TP / (TP + FN)) }),
-          ...(unparsed === 0 ? {} : { unparsed }),
+          ...(unparsed + leftOut === 0 ? {} : { unparsed: unparsed + leftOut }),
         },
       ];
     })

@@ -13,7 +13,7 @@ import { limitToBaseRate } from '../../core/stats/base-rate-verdict.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedTargets } from '../../core/stats/constant-answer.ts';
 import { drawnOnce, type JointDrawing } from '../../core/stats/difference-table.ts';
-import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
+import { type Exam, examOfAnswers, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../core/stats/label-test.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
@@ -28,6 +28,7 @@ import { measurePreferences, type PreferencePart, scoreComponents } from './pref
 import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
+import { statedUnanswered, type Unanswered, withLeftOut } from './unanswered.ts';
 import { reasonOfRun } from './untested-run.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
 
@@ -42,7 +43,7 @@ export type MeasuredAxis = {
   readonly scores: RunScores;
   /** Undefined where the whole bank decides. */
   readonly deciding: DecidingPart | undefined;
-  /** All units that were asked: what cards, the register and the list of items are about. */
+  /** All units that were asked, answered or not: what cards, the register and the list of items are about. */
   readonly whole: { readonly exam: Exam; readonly scores: RunScores };
   readonly strata: readonly StratumScores[];
   /** Parts that overlap: by the tags of the most items. */
@@ -50,6 +51,8 @@ export type MeasuredAxis = {
   readonly separation: Separation;
   /** Undefined where no constant answer is tested. */
   readonly closed: ClosedTargets | undefined;
+  /** Undefined where what was not answered counts as not right. */
+  readonly unanswered?: Unanswered | undefined;
   /** What the bank says of its base rate; undefined where it says nothing. */
   readonly baseRate: StatedBaseRate | undefined;
   /** Undefined where the bank has no base rate. */
@@ -139,16 +142,19 @@ export function deriveMeasuredAxes(
       return [before];
     const withdrawn = withdrawnScores(bank, run, withdrawals);
     const deciding = deriveDecidingPart(bank, split);
-    const baseRate = statedBaseRate(bank.header, axis);
+    const stated = {
+      baseRate: statedBaseRate(bank.header, axis),
+      unanswered: statedUnanswered(axis, { bank, run }),
+    };
     const candidates = [...left]
       .filter((name) => !withdrawals.has(name))
       .flatMap((name) => {
         const competes = (each: string): boolean => !withdrawals.has(each) && !left.has(each);
         const joined = partOfRun(run, (each) => competes(each) || each === name);
-        return measureCandidate(name, { bank, run: joined, deciding, baseRate });
+        return measureCandidate(name, { bank, run: joined, deciding, ...stated });
       });
     const measured = {
-      ...measure(axis, { bank, run: competing, deciding, baseRate }),
+      ...measure(axis, { bank, run: competing, deciding, ...stated }),
       withdrawn,
       candidates,
       fleetRule,
@@ -187,17 +193,21 @@ type AskedBank = {
   readonly run: Run;
   readonly deciding: DecidingPart | undefined;
   readonly baseRate: StatedBaseRate | undefined;
+  readonly unanswered: Unanswered | undefined;
 };
 
 type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
 
 function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
-  const { bank, run, deciding } = asked;
+  const { bank, run, deciding, unanswered } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const corrected = correctedPart(asked);
   if (corrected !== undefined) return measureCorrected(axis, asked, corrected);
-  const { whole, exam, units, pairs, draw, closed, rated, separation } = judge(asked);
-  const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
+  const { whole, counted, exam, units, pairs, draw, closed, rated, separation } = judge(asked);
+  const ofExam = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
+  const withSilence =
+    unanswered === undefined ? ofExam : deriveRunScores(run, decidingExam(whole, units, deciding));
+  const scores = unanswered === undefined ? ofExam : withLeftOut(ofExam, withSilence);
   return {
     axis,
     bank,
@@ -206,9 +216,10 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     units,
     scores,
     deciding,
-    whole: { exam: whole, scores: deciding === undefined ? scores : deriveRunScores(run, whole) },
-    strata: deriveStratumScores({ bank, exam: whole, units, scores, split: deciding?.split }),
-    tags: deriveTagScores({ exam: whole, units, scores }),
+    unanswered,
+    whole: { exam: whole, scores: deciding === undefined ? withSilence : deriveRunScores(run, whole) },
+    strata: deriveStratumScores({ bank, exam: counted, units, scores, split: deciding?.split }),
+    tags: deriveTagScores({ exam: counted, units, scores }),
     separation,
     closed,
     baseRate: asked.baseRate,
@@ -285,6 +296,9 @@ function decidingExam(whole: Exam, units: readonly BankUnit[], deciding: Decidin
 
 type JudgedPart = {
   readonly whole: Exam;
+  /** The same, or without what was not answered. */
+  readonly counted: Exam;
+  /** Of that, what decides. */
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
@@ -294,10 +308,11 @@ type JudgedPart = {
   readonly separation: Separation;
 };
 
-function judge({ bank, run, deciding, baseRate }: AskedBank): JudgedPart {
+function judge({ bank, run, deciding, baseRate, unanswered }: AskedBank): JudgedPart {
   const { exam: whole, units } = deriveRunExam(bank, run);
   const isIn = deciding?.isIn ?? (() => true);
-  const exam = decidingExam(whole, units, deciding);
+  const counted = unanswered === undefined ? whole : examOfAnswers(whole);
+  const exam = decidingExam(counted, units, deciding);
   const pairs = pairTable(exam);
   const draw = drawnOnce(exam);
   const closed = deriveClosedTargets(bank, run, units.filter(isIn));
@@ -307,7 +322,7 @@ function judge({ bank, run, deciding, baseRate }: AskedBank): JudgedPart {
     ofRun: reasonOfRun(run.header),
   });
   const separation = rated === undefined ? tested : limitToBaseRate(tested, exam, rated);
-  return { whole, exam, units, pairs, draw, closed, rated, separation };
+  return { whole, counted, exam, units, pairs, draw, closed, rated, separation };
 }
 
 /** What a run on its own says by the rules of today, with the part of its bank that decides. */
@@ -315,7 +330,7 @@ export function judgeRun(bank: Bank, run: Run, split?: Split01): Separation {
   if (bank.header.kind === 'pairwise')
     return measurePreferences({ bank, run, exam: deriveRunExam(bank, run).exam }).separation;
   const baseRate = statedBaseRate(bank.header, undefined);
-  const asked = { bank, run, deciding: deriveDecidingPart(bank, split), baseRate };
+  const asked = { bank, run, deciding: deriveDecidingPart(bank, split), baseRate, unanswered: undefined };
   const corrected = correctedPart(asked);
   return corrected === undefined ? judge(asked).separation : measureJudged(run, corrected).separation;
 }

@@ -1,0 +1,95 @@
+/** An axis that leaves out what was not answered: whatever states a score of it says over what it is. */
+
+import { describe, expect, test } from 'vitest';
+import { edited } from '../../../tests/kit/files.ts';
+import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
+import { siteAfter } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
+import { countedWords } from '../board/unanswered-words.ts';
+import { toAxisSays } from './axis-quote.ts';
+import { toBankFacts } from './bank-facts.ts';
+import { toFleetTable } from './fleet-table.ts';
+import { deriveIntervalPlot } from './interval-plot.ts';
+import { toQuotedAxis, toResultSentence } from './result-quote.ts';
+import { deriveStrataTable } from './strata-table.ts';
+import { deriveVerdict } from './verdict.ts';
+
+const why = 'Lists differ.';
+
+async function siteOf(chosen: 'beforehand' | 'after the first run') {
+  const files = [...(await goldenBoard('nobody-gains-by-silence'))].filter(
+    ([path]) => !path.startsWith('cards/'),
+  );
+  const said = { unanswered: { counted: 'left out', chosen, why }, at: '2026-01-03' };
+  const assigned = `"assigned": ${JSON.stringify(said)}, "kind"`;
+  const site = await siteAfter(edited(new Map(files), 'axes/safety.json', '"kind"', assigned));
+  const [row] = site.board.axes;
+  const [measured] = site.measuredAxes;
+  const fleet = site.fleets.get('safety');
+  if (row === undefined || measured === undefined || fleet === undefined) throw new Error('no axis');
+  return { site, row, measured, fleet };
+}
+
+const { site, row, measured, fleet } = await siteOf('after the first run');
+
+test('who threw on three scores higher, and is not told apart: on what both answered they are level', () => {
+  expect(row).toMatchObject({ separation: 'TIE', n: 40, unparsed_rate_max: 0.075 });
+  expect(row.separation_detail).toMatchObject({ top: ['throws-on-three'], n_common: 37, b: 0, c: 0 });
+});
+
+describe('in the same breath as a score stands over what it is', () => {
+  test('in the sentence of a result', () => {
+    const [first] = fleet.members;
+    if (first === undefined) expect.fail('nobody scored');
+    expect(toResultSentence(english, first, toQuotedAxis(site, row))).toMatch(
+      /^throws-on-three was right on 37 of 37 items answered \(100\.0 %, /,
+    );
+  });
+
+  test('in the sentence of the axis, with when that was decided', async () => {
+    const limit = 'Each component is scored on what it answered, and not all answered the same';
+    expect(toAxisSays(site, row)).toContain(
+      `${limit}; that only this counts was decided after the first run.`,
+    );
+    const before = await siteOf('beforehand');
+    expect(toAxisSays(before.site, before.row)).toContain(`${limit}.`);
+  });
+
+  test('beside the finding, and where the bank says its own rule', () => {
+    expect(countedWords(english, row)).toBe(
+      'only what each component answered, and not all answered the same; decided after the first run',
+    );
+    expect(toBankFacts(english, measured.bank.header, row).unparsed_rule).toMatch(
+      / On this axis they count as not asked\. Lists differ\. Stated on 2026-01-03, after the bank was frozen\.$/,
+    );
+  });
+
+  test('over the table, which counts what was left out', () => {
+    const { caption, rows } = toFleetTable(english, fleet, { axis: row.axis });
+    expect(caption).toMatch(/^Highest score over what each answered first\. /);
+    expect(rows[0]).toMatchObject({ correct: '37 of 37', silent: [{ text: '3' }] });
+  });
+
+  test('in the words for a picture, and over the parts of the bank', () => {
+    const size = { width: 600, names: 'cut', step: 10, face: 'sans', isFitted: false } as const;
+    expect(deriveIntervalPlot(english, row, fleet, size).summary).toMatch(
+      /^Score over what each answered on /,
+    );
+    const stratum = { stratum: 'p', what: undefined, one_sided: undefined, n: 40, components: [] };
+    expect(deriveStrataTable(english, { ...measured, strata: [stratum] }, [])?.caption).toMatch(
+      /^Score over what each answered, by part of the bank/,
+    );
+  });
+
+  test('over a shared best score', () => {
+    const shared = {
+      ...row,
+      leader: undefined,
+      separation_detail: { ...row.separation_detail, top: ['a', 'b'], tied: ['a', 'b'] },
+    };
+    const { leader: _, ...unled } = shared;
+    expect(deriveVerdict(english, unled)).toMatch(
+      /share the best score over what each answered, so nobody leads/,
+    );
+  });
+});
