@@ -13,7 +13,7 @@ import {
 import type { PreferenceBattle } from '../../src/core/stats/prompt-blocks.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { ALPHA } from '../../src/core/stats/thresholds.ts';
-import { areRanksHeld, type Counted, DRAWS, holds } from './error-rates.ts';
+import { areRanksHeld, type Counted, DRAWS, holds, unrated } from './error-rates.ts';
 import { chanceOf } from './worlds.ts';
 
 type BattleWorld = {
@@ -75,6 +75,7 @@ export function countBattles(world: BattleWorld, board: number): Counted {
     intervals_of: truth.length,
     ranks: Number(areRanksHeld(ranges, truth)),
     differences: Number(holds(apart, (truth[0] ?? 0) - (truth[1] ?? 0))),
+    ...unrated,
   };
 }
 

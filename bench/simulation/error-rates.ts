@@ -2,7 +2,7 @@
 
 import { rankComponents, tallySheet } from '../../src/core/stats/component-tally.ts';
 import { drawnOnce, type JointDrawing } from '../../src/core/stats/difference-table.ts';
-import { type DrawnScores, differenceOf } from '../../src/core/stats/differences.ts';
+import { differenceOf } from '../../src/core/stats/differences.ts';
 import type { Exam } from '../../src/core/stats/exam.ts';
 import { pInFavourOfFirst, testPair } from '../../src/core/stats/pair-test.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
@@ -25,10 +25,19 @@ export type Counted = {
   readonly ranks: number;
   /** Boards on which the interval holds the difference of the first two, a pair fixed beforehand. */
   readonly differences: number;
+  /** Boards with a base rate. */
+  readonly rated: number;
+  /** Of these, those on which the interval of that pair holds its difference at the lowest share of positives, */
+  readonly at_low: number;
+  /** and at the highest. */
+  readonly at_high: number;
 };
+
+export const unrated = { rated: 0, at_low: 0, at_high: 0 } as const;
 
 export const nothing: Counted = {
   ...{ boards: 0, separated: 0, intervals: 0, intervals_of: 0, ranks: 0, differences: 0 },
+  ...unrated,
 };
 
 export function add(one: Counted, other: Counted): Counted {
@@ -39,39 +48,46 @@ export function add(one: Counted, other: Counted): Counted {
     intervals_of: one.intervals_of + other.intervals_of,
     ranks: one.ranks + other.ranks,
     differences: one.differences + other.differences,
+    rated: one.rated + other.rated,
+    at_low: one.at_low + other.at_low,
+    at_high: one.at_high + other.at_high,
   };
 }
 
-export function countBoard(world: World, board: number, areFewTested = false): Counted {
+export function countBoard(world: World, board: number): Counted {
   const exam = drawBoard(world, board);
+  return countExam(exam, world.truth, (draw) => decideSeparation({ exam, draw }).state === 'SEPARATED');
+}
+
+/** As if clusters were never too few: of two components only. */
+export function countFewClusters(world: World, board: number): Counted {
+  const exam = drawBoard(world, board);
+  return countExam(exam, world.truth, (draw) => {
+    const [best, other] = rankComponents(exam).scored;
+    if (best === undefined || other === undefined) return false;
+    return pInFavourOfFirst(testPair(exam, best, other)) < ALPHA && differenceOf(draw.drawn(), 0, 1).low > 0;
+  });
+}
+
+/** `truth` is the score of each component that endless items would give. */
+export function countExam(
+  exam: Exam,
+  truth: readonly number[],
+  isSeparated: (draw: JointDrawing) => boolean,
+): Counted {
   const draw = drawnOnce(exam, DRAWS);
-  const drawn = draw.drawn();
   const places = placesOf(exam);
-  const truth = (at: number): number => world.truth[at] ?? Number.NaN;
-  const { low, high } = differenceOf(drawn, places.indexOf(0), places.indexOf(1));
-  const isHeld = holds([low, high], truth(0) - truth(1));
+  const truthOf = (at: number): number => truth[at] ?? Number.NaN;
+  const { low, high } = differenceOf(draw.drawn(), places.indexOf(0), places.indexOf(1));
   return {
     boards: 1,
-    separated: Number(isSeparated(exam, { drawn, draw, areFewTested })),
-    intervals: exam.sheets.filter((_, at) => isScoreHeld(exam, at, truth(at))).length,
+    separated: Number(isSeparated(draw)),
+    intervals: exam.sheets.filter((_, at) => isScoreHeld(exam, at, truthOf(at))).length,
     intervals_of: exam.sheets.length,
-    ranks: Number(areRanksHeld(deriveRankSets(drawn).ranges, places.map(truth))),
-    differences: Number(isHeld),
+    ranks: Number(areRanksHeld(deriveRankSets(draw.drawn()).ranges, places.map(truthOf))),
+    differences: Number(holds([low, high], truthOf(0) - truthOf(1))),
+    ...unrated,
   };
-}
-
-type Judged = {
-  readonly drawn: DrawnScores;
-  readonly draw: JointDrawing;
-  /** As if clusters were never too few: of two components only. */
-  readonly areFewTested: boolean;
-};
-
-function isSeparated(exam: Exam, { drawn, draw, areFewTested }: Judged): boolean {
-  if (!areFewTested) return decideSeparation({ exam, draw }).state === 'SEPARATED';
-  const [best, other] = rankComponents(exam).scored;
-  if (best === undefined || other === undefined) return false;
-  return pInFavourOfFirst(testPair(exam, best, other)) < ALPHA && differenceOf(drawn, 0, 1).low > 0;
 }
 
 /** By place in the draws, where the best come first: which component it is. */

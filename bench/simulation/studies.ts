@@ -1,30 +1,45 @@
 /** Every simulated world with how its boards are counted, in the order of the published table. */
 
 import { countBattles, equalBattles, unequalBattles } from './battles.ts';
-import { type Counted, countBoard } from './error-rates.ts';
+import { classWorlds, countClasses } from './class-worlds.ts';
+import { type Counted, countBoard, countFewClusters } from './error-rates.ts';
+import { countJudged, judgedWorlds } from './judged-worlds.ts';
+import { countPlanned, plannedWorlds } from './planned-worlds.ts';
 import { nullWorlds, skewedWorlds, unequalWorlds } from './worlds.ts';
+
+/** Nobody is best; one is, by just what is planned for; or some are better than others. */
+export type Truth = 'equal' | 'planned' | 'unequal';
 
 type Study = {
   readonly id: string;
   readonly what: string;
-  /** Nobody is best there. */
-  readonly isNull: boolean;
+  readonly truth: Truth;
   /** Boards of the published table. */
   readonly boards: number;
   readonly count: (board: number) => Counted;
 };
 
+type Described = Pick<Study, 'id' | 'what'>;
+
+function studied<Each extends Described>(
+  truth: Truth,
+  worlds: readonly Each[],
+  count: (world: Each, board: number) => Counted,
+  boards = 2_000,
+): readonly Study[] {
+  return worlds.map((world) => ({
+    ...{ id: world.id, what: world.what, truth, boards },
+    count: (board) => count(world, board),
+  }));
+}
+
 export const studies: readonly Study[] = [
-  ...[...nullWorlds, ...unequalWorlds].map((world) => ({
-    ...{ id: world.id, what: world.what, isNull: nullWorlds.includes(world), boards: 2_000 },
-    count: (board: number) => countBoard(world, board),
-  })),
-  ...[...equalBattles, ...unequalBattles].map((world) => ({
-    ...{ id: world.id, what: world.what, isNull: equalBattles.includes(world), boards: 2_000 },
-    count: (board: number) => countBattles(world, board),
-  })),
-  ...skewedWorlds.map((world) => ({
-    ...{ id: world.id, what: world.what, isNull: true, boards: 10_000 },
-    count: (board: number) => countBoard(world, board, true),
-  })),
+  ...studied('equal', nullWorlds, countBoard),
+  ...studied('unequal', unequalWorlds, countBoard),
+  ...studied('planned', plannedWorlds, countPlanned),
+  ...studied('equal', classWorlds, countClasses),
+  ...studied('equal', judgedWorlds, countJudged),
+  ...studied('equal', equalBattles, countBattles),
+  ...studied('unequal', unequalBattles, countBattles),
+  ...studied('equal', skewedWorlds, countFewClusters, 10_000),
 ];

@@ -26,25 +26,35 @@ export function chanceOf(seed: string): Chance {
   return () => (drawWord(draws) >>> 0) / 2 ** 32;
 }
 
-export function drawBoard({ id, truth, clusters, answer }: World, board: number): Exam {
-  const rows = answer(chanceOf(`${id} ${board}`));
+export function drawBoard({ id, clusters, answer }: World, board: number): Exam {
+  const seed = `${id} ${board}`;
+  return answeredExam(seed, answer(chanceOf(seed)), clusters);
+}
+
+export function answeredExam(
+  items_sha256: string,
+  rows: readonly (readonly boolean[])[],
+  clusters?: readonly number[],
+): Exam {
   const clusterOf = (clusters ?? []).flatMap((size, cluster) => Array<number>(size).fill(cluster));
   return examOf(
-    truth.map((_, at) => ({
-      name: `component-${at}`,
+    rows.map((row, at) => ({
+      name: componentName(at),
       own: false,
-      marks: new Map(
-        (rows[at] ?? []).map((right, item) => [unit(item), right ? marks.correct : marks.wrong]),
-      ),
+      marks: new Map(row.map((right, item) => [unit(item), right ? marks.correct : marks.wrong])),
     })),
     {
-      items_sha256: `${id} ${board}`,
+      items_sha256,
       clusters: clusters && new Map(clusterOf.map((cluster, item) => [unit(item), `c-${cluster}`])),
     },
   );
 }
 
-const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
+export function componentName(at: number): string {
+  return `component-${at}`;
+}
+
+export const times = <T>(count: number, make: (at: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 const equal = (count: number, score: number): readonly number[] => Array<number>(count).fill(score);

@@ -10,8 +10,11 @@ import { standingOf } from './kinship.ts';
 import type { Separation } from './separation.ts';
 import { highestEnd } from './tie-group.ts';
 
+/** `most`: so many draws at most. */
+type RatedDraws = RatedItems & { readonly most?: number };
+
 /** Nothing is decided where nobody is alone on top, or nothing was tested. */
-export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedItems): Separation {
+export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedDraws): Separation {
   const { state, leader, ranking } = separation;
   if (state === 'UNTESTED' || leader === undefined) return separation;
   const { differences, after_holm } = separation;
@@ -37,7 +40,7 @@ export function limitToBaseRate(separation: Separation, exam: Exam, rated: Rated
 export function ratesHeldBy(
   leader: string,
   exam: Exam,
-  { most, ...rated }: RatedItems & { readonly most?: number },
+  { most, ...rated }: RatedDraws,
 ): RatesHeld | undefined {
   const first = sheetNamed(exam, leader);
   const { scored } = rankComponents(exam);

@@ -4,6 +4,12 @@
  */
 
 import { describe, expect, test } from 'vitest';
+import {
+  drawJudgedPair,
+  type JudgedPair,
+  judgedGroups,
+  judgedWorlds,
+} from '../../../bench/simulation/judged-worlds.ts';
 import { differenceOf } from './differences.ts';
 import { drawWord, openDraws } from './draws.ts';
 import { drawJudged, type JudgedSheet, judgedBounds } from './judged-score.ts';
@@ -91,14 +97,13 @@ function aloneBounds(
 }
 
 function simulate(world: World) {
-  const { units, clusterOf = 1, right } = world;
+  const { clusterOf = 1, right } = world;
   const draws = openDraws(
     '',
     JSON.stringify([world.units, world.labels, right, world.finds, world.spares, clusterOf]),
   );
   const uniform = (): number => (drawWord(draws) >>> 0) / 2 ** 32;
-  const of = Int32Array.from({ length: units }, (_, unit) => Math.floor(unit / clusterOf));
-  const groups = clusterOf === 1 ? undefined : { count: units / clusterOf, of };
+  const groups = judgedGroups(world);
   let [held, width, alone] = [0, 0, 0];
   for (let board = 0; board < BOARDS; board++) {
     const sheet = drawBoard(world, uniform);
@@ -126,11 +131,8 @@ describe('the interval of a corrected score', () => {
   });
 });
 
-/** The second component beside the first of a world; half of the items are as hard for both. */
-type Pair = World & { readonly other: Pick<World, 'right' | 'finds' | 'spares'>; readonly row: string };
-
 /** What comes out: the share of boards whose interval of the difference held, and of those that told the two apart. */
-const pairs: readonly Pair[] = [
+const pairs: readonly (JudgedPair & { readonly row: string })[] = [
   {
     ...{ units: 500, labels: 50, right: 0.7, finds: 0.85, spares: 0.65 },
     other: { right: 0.7, finds: 0.85, spares: 0.65 },
@@ -163,24 +165,10 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** A draw of the first is drawn again for the second where the item is as hard for both. */
-function drawTwo({ other, ...world }: Pair, uniform: () => number): readonly JudgedSheet[] {
-  const { units, labels, clusterOf = 1 } = world;
-  const ease = Array.from({ length: units / clusterOf }, () =>
-    clusterOf === 1 ? 0 : (uniform() - 0.5) * 0.4,
-  );
-  const hardness = Array.from({ length: units }, uniform);
-  return [world, other].map(({ right, finds, spares }) => {
-    const isRight = hardness.map((hard, unit) => {
-      const own = uniform() < 0.5 ? hard : uniform();
-      return own < right + (ease[Math.floor(unit / clusterOf)] ?? 0);
-    });
-    return {
-      judge: Int32Array.from(isRight, (is) => Number(uniform() < (is ? finds : 1 - spares))),
-      human: Int32Array.from(isRight, (is, unit) => (unit < labels ? Number(is) : -1)),
-    };
-  });
-}
+test.each(judgedWorlds)('in the published world $id judge and humans correlate at 0.5 or more', (world) => {
+  for (const model of [world, world.other])
+    expect(correlation({ ...world, ...model })).toBeGreaterThanOrEqual(0.5);
+});
 
 describe('the interval of the difference of two corrected scores', () => {
   test.each(pairs)('of $labels labels in $units units, $right and $other.right right', (pair) => {
@@ -190,12 +178,15 @@ describe('the interval of the difference of two corrected scores', () => {
       JSON.stringify([units, pair.labels, right, pair.finds, pair.spares, clusterOf, other]),
     );
     const uniform = (): number => (drawWord(draws) >>> 0) / 2 ** 32;
-    const of = Int32Array.from({ length: units }, (_, unit) => Math.floor(unit / clusterOf));
-    const groups = clusterOf === 1 ? undefined : { count: units / clusterOf, of };
+    const groups = judgedGroups(pair);
     let [held, apart] = [0, 0];
     for (let board = 0; board < BOARDS; board++) {
       const asked = { full: 1, groups, items_sha256: `judged pair ${board}`, draws: 1_000 };
-      const { low, high } = differenceOf(drawJudged({ ...asked, sheets: drawTwo(pair, uniform) }), 0, 1);
+      const { low, high } = differenceOf(
+        drawJudged({ ...asked, sheets: drawJudgedPair(pair, uniform) }),
+        0,
+        1,
+      );
       held += Number(low <= right - other.right && right - other.right <= high);
       apart += Number(low > 0 || high < 0);
     }
