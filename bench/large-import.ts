@@ -59,7 +59,7 @@ async function measure(size: BoardSize): Promise<ReadonlyMap<ImportStep, Ran>> {
     build: ['--board', board],
     verify: ['--board', board],
     rebuild: [join(board, 'dist')],
-    correct: ['--wrong', about, '--axis', 'large', '--board', board],
+    correct: ['--wrong', about, '--axis', 'large', '--observed', new Date().toISOString(), '--board', board],
     keys: ['new', '--rotate', '--custody', about, '--board', board],
     freeze: ['again-1', '--board', board],
   };

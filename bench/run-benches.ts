@@ -1,11 +1,14 @@
 /** Benches one after the other, each row said as soon as it is made, and all of them as a file. */
 
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { toJsonFile } from '../src/artifacts/written-json.ts';
+import { BoardError } from '../src/core/board-error.ts';
 import { writeDurably } from '../src/publish/durable-file.ts';
+import { projectRoot } from '../src/publish/places.ts';
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
+import { parseAs } from '../src/schema/validate.ts';
 import { type Bench, type Row, toRow } from './bench.ts';
 
 export async function runBenches(
@@ -48,8 +51,32 @@ export function whyUnwritable(file: string): string | undefined {
   }
 }
 
+const published = join(projectRoot, 'artifacts', 'bench');
+
+export function publishedOf(date: string): string {
+  return join(published, `${date}.json`);
+}
+
+export function newestPublished(): string {
+  return join(published, readdirSync(published).sort().at(-1) ?? '');
+}
+
 export function writeResults(file: string, results: BenchResults01): void {
   writeDurably(file, toJsonFile(results));
+}
+
+/** Rows that were measured again take the place of those that the same machine measured before. */
+export function amended(file: string, again: BenchResults01): BenchResults01 {
+  const former = parseAs('bench-results-0.1', readFileSync(file), file);
+  const { load_before, ...machine } = again.machine;
+  const { load_before: before, ...measured } = former.machine;
+  if (JSON.stringify(machine) !== JSON.stringify(measured))
+    throw new BoardError(
+      'USAGE',
+      `${file}: expected a run of this machine, got one of another; leave --only out`,
+    );
+  const rowOf = new Map(again.rows.map((row) => [row.id, row]));
+  return { ...former, rows: former.rows.map((row) => rowOf.get(row.id) ?? row) };
 }
 
 /** The facts of the machine that a reader needs; its name is not one of them. */

@@ -9,7 +9,7 @@ import { leavingOut, ranking } from '../bench/growing-statistics.ts';
 import { compared, inTurns, median, rounds } from '../bench/in-turns.ts';
 import { runMeasured } from '../bench/measured-process.ts';
 import { buildPlainSite, makePlainSite } from '../bench/plain-site.ts';
-import { runBenches, whyUnwritable } from '../bench/run-benches.ts';
+import { amended, runBenches, whyUnwritable } from '../bench/run-benches.ts';
 import { runFloor } from '../bench/site-build.ts';
 import { validate } from '../src/schema/validate.ts';
 import { useFolder } from '../tests/kit/scratch.ts';
@@ -55,6 +55,21 @@ describe('a row', () => {
 });
 
 describe('a run of benches', () => {
+  test('rows that were measured again take the place of those of before, on the same machine only', async () => {
+    const about = { date: '2026-01-02', print: () => undefined };
+    const [first, second] = [bench(), bench({ id: 'another' })];
+    const before = await runBenches([first, second], about);
+    const file = join(scratch, 'published.json');
+    writeFileSync(file, JSON.stringify(before));
+    const again = await runBenches([{ ...second, run: async () => ({ ratio: 7, detail: 'x' }) }], about);
+    expect(amended(file, again)).toEqual({
+      ...before,
+      rows: [before.rows[0], { ...before.rows[1], ratio: 7, holds: false, detail: expect.any(String) }],
+    });
+    const elsewhere = { ...again, machine: { ...again.machine, cores: 1_024 } };
+    expect(() => amended(file, elsewhere)).toThrow('one of another');
+  });
+
   test('begins only where its results can be written, and leaves nothing before', () => {
     const file = join(scratch, 'new/results.json');
     expect([whyUnwritable(file), existsSync(file)]).toEqual([undefined, false]);

@@ -5,7 +5,14 @@
 
 import { join } from 'node:path';
 import { benches } from '../bench/benches.ts';
-import { runBenches, whyUnwritable, writeResults } from '../bench/run-benches.ts';
+import {
+  amended,
+  newestPublished,
+  publishedOf,
+  runBenches,
+  whyUnwritable,
+  writeResults,
+} from '../bench/run-benches.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { suggestion } from '../src/core/nearest-names.ts';
 import { flag, text, texts } from '../src/core/options.ts';
@@ -19,7 +26,7 @@ const command = toCommand({
     TMPDIR: on a slow disk the cost of the engine cannot be seen. Exit 1 where a target does not hold.`,
   options: {
     json: text`FILE  write the rows to this file; otherwise to bench/results/<date>.json, which git ignores`,
-    publish: flag`also write artifacts/bench/<date>.json, which the method page of this board shows`,
+    publish: flag`also write artifacts/bench/<date>.json, which the method page of this board shows; with --only, its rows in the newest of these files`,
     only: texts`ID  run only this bench; its row is written only with --json`,
   },
   more: `benches: ${benches.map(({ id }) => id).join(', ')}`,
@@ -30,7 +37,7 @@ const command = toCommand({
     for (const file of files) refuseUnwritable(file);
     const results = await runBenches(chosen, { date, print: console.log });
     for (const file of files) {
-      writeResults(file, results);
+      writeResults(file, values.only && file === newestPublished() ? amended(file, results) : results);
       console.log(`wrote ${file}`);
     }
     const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
@@ -56,13 +63,11 @@ type ResultFiles = { readonly json?: string; readonly only?: string[]; readonly 
 
 /** Rows of some benches are no result of the board: they are written only to the file that was named. */
 function filesFor({ json, only, publish }: ResultFiles, date: string): readonly string[] {
-  if (publish && only !== undefined)
-    throw new BoardError('USAGE', '--publish: expected every bench, got --only; leave one of them out');
   const kept =
     json ?? (only === undefined ? join(projectRoot, 'bench', 'results', `${date}.json`) : undefined);
   return [
     ...(kept === undefined ? [] : [folderOf(kept, process.env)]),
-    ...(publish ? [join(projectRoot, 'artifacts', 'bench', `${date}.json`)] : []),
+    ...(publish ? [only === undefined ? publishedOf(date) : newestPublished()] : []),
   ];
 }
 

@@ -52,6 +52,7 @@ const sampleOf = (given: unknown, from: unknown, turn: 0 | 1): unknown => {
   if (type === 'number') return turn === 0 ? 0.25 : 0.5;
   if (type === 'boolean') return turn === 0;
   if (typeof pattern === 'string' && pattern.includes('{64}')) return `${turn}`.repeat(64);
+  if (pattern === '^[0-9]{4}-[0-9]{2}-[0-9]{2}$') return `2026-01-0${1 + turn}`;
   if (typeof pattern === 'string' && /public_count|axis ·|model-comparison/.test(pattern))
     return `text ${turn}`;
   return `text-${turn}`;

@@ -53,7 +53,7 @@ describe('the pages of components', () => {
         fleet: {
           ...items.fleet,
           members: items.fleet.members.map((member) =>
-            member.standing === 'leader' ? { ...member, standing: 'alone' as const } : member,
+            member.standing === 'tied' ? { ...member, standing: 'alone' as const } : member,
           ),
         },
       }));

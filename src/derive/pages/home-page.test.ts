@@ -133,7 +133,7 @@ describe('the key of the plots', () => {
     const drawn = new Set<string>(plots.flatMap(({ marks }) => marks.map(({ standing }) => standing)));
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
-    expect(drawn.size).toBeGreaterThan(1);
+    expect(drawn.size).toBeGreaterThan(0);
     expect(sections.map(({ isPlotted }) => isPlotted)).toContain(true);
   });
 

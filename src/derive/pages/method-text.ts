@@ -170,7 +170,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       ({ hasLeftOut }) =>
         hasLeftOut
           ? [
-              say`Where an axis says so, what was not answered counts as not asked instead, and there is one score: what was earned of what was answered. So each component is scored on items of its own. Two are tested on those that both answered, and where these are fewer than ${ITEM_FLOOR}, or than ${COMMON_PERCENT} % of what either answered, between one with the best score and another, the axis is untested. Cards keep what was asked.`,
+              say`Where an axis says so, what was not answered counts as not asked: each component is scored on what it answered, and two are tested on what both did. Where these are fewer than ${ITEM_FLOOR}, or than ${COMMON_PERCENT} % of what either answered, the axis is untested.`,
             ]
           : [],
     ],
@@ -197,8 +197,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}, and the interval of the difference to each rival lies above 0. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
       say`The difference to a rival is stated in points, 100 times the difference of the two shares, with a ${toPercent(say, CONFIDENCE_LEVEL)} interval for that pair alone: all of them hold at once more seldom. It leaves room for a kind of question that one of the two loses whole though none asked shows it: the more, the fewer or the more unequal the clusters are.`,
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
-      say`Whether answers depend on the question is tested by dealing labels anew within strata and clusters, and decides nothing.`,
-      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance would separate equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
+      say`Items that hang together are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance would separate equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Another seed moves a bound by hundredths of its interval.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank planned for large differences only, or not at all, is weak evidence of equality.`,
@@ -226,7 +225,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     title: say`Which ranks a component may have`,
     paragraphs: [
       say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s, widened for few clusters by Student’s t and G / (G − 1). One is above another where its score is higher by more than √((c·s)² + (z²/G)²). Of more than ${PAIRED_UP_TO} components no pairs are compared: s and c are those of single scores, and one is above another where their intervals do not meet. Draws are seeded by the digest of the bank; where they are fewer, the axis says so.`,
-      say`Ranks and verdict can differ: tests compare the leader with each rival alone, sets allow for all pairs at once and rest on draws. Of a family only the best is in the verdict; everybody is ranked.`,
+      say`Of a family only the best is in the verdict; everybody is ranked.`,
     ],
   },
   {
