@@ -59,13 +59,13 @@ export function countBoard(world: World, board: number): Counted {
   return countExam(exam, world.truth, (draw) => decideSeparation({ exam, draw }).state === 'SEPARATED');
 }
 
-/** As if clusters were never too few: of two components only. */
-export function countFewClusters(world: World, board: number): Counted {
+/** By the test alone, and as if clusters were never too few: of two components only. */
+export function countByTest(world: World, board: number): Counted {
   const exam = drawBoard(world, board);
-  return countExam(exam, world.truth, (draw) => {
+  return countExam(exam, world.truth, () => {
     const [best, other] = rankComponents(exam).scored;
     if (best === undefined || other === undefined) return false;
-    return pInFavourOfFirst(testPair(exam, best, other)) < ALPHA && differenceOf(draw.drawn(), 0, 1).low > 0;
+    return pInFavourOfFirst(testPair(exam, best, other)) < ALPHA;
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { countBattles, equalBattles, unequalBattles } from './battles.ts';
 import { classWorlds, countClasses } from './class-worlds.ts';
-import { type Counted, countBoard, countFewClusters } from './error-rates.ts';
+import { type Counted, countBoard, countByTest } from './error-rates.ts';
 import { countJudged, judgedWorlds } from './judged-worlds.ts';
 import { countPlanned, plannedWorlds } from './planned-worlds.ts';
 import { nullWorlds, skewedWorlds, unequalWorlds } from './worlds.ts';
@@ -41,5 +41,5 @@ export const studies: readonly Study[] = [
   ...studied('equal', judgedWorlds, countJudged),
   ...studied('equal', equalBattles, countBattles),
   ...studied('unequal', unequalBattles, countBattles),
-  ...studied('equal', skewedWorlds, countFewClusters, 10_000),
+  ...studied('equal', skewedWorlds, countByTest, 10_000),
 ];

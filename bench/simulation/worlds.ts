@@ -86,6 +86,10 @@ function skewed(score: number, clusters: readonly number[]): World['answer'] {
   ];
 }
 
+function skewedIn(score: number, clusters: readonly number[]): string {
+  return `2 that are equal and right on ${100 * score} of 100, the one wrong here and there, the other on whole clusters, ${clusters.length} clusters of ${clusters[0]}`;
+}
+
 /** A copy of the first spoils a few of its answers; both meet a stranger that is as good as the first. */
 const copied: World['answer'] = (chance) => {
   const original = times(100, () => chance() < 0.7);
@@ -136,6 +140,13 @@ export const nullWorlds: readonly World[] = [
     clusters: zipf,
     answer: knowing(equal(2, 0.6), zipf),
   },
+  ...[
+    { id: 'whole-25', score: 0.96, clusters: tens(25) },
+    { id: 'whole-40', score: 0.99, clusters: Array<number>(40).fill(30) },
+  ].map(({ id, score, clusters }) => ({
+    ...{ id, what: skewedIn(score, clusters), truth: equal(2, score), clusters },
+    answer: skewed(score, clusters),
+  })),
   {
     id: 'ceiling-2',
     what: '2 that are equal, right on 97 of 100, 200 items',
@@ -161,13 +172,13 @@ export const unequalWorlds: readonly World[] = [
   },
 ];
 
-/** From which the fewest clusters follow that are tested. */
+/** Judged by the test alone: from which the fewest clusters follow that are tested, and that a lead needs more than a test. */
 export const skewedWorlds: readonly World[] = [
   ...[10, 15, 20, 25, 30, 35, 40].map((count) => ({ id: `skewed-${count}`, count, score: 0.9 })),
   ...[25, 40].map((count) => ({ id: `skewed-high-${count}`, count, score: 0.96 })),
 ].map(({ id, count, score }) => ({
   id,
-  what: `2 that are equal and right on ${100 * score} of 100, the one wrong here and there, the other on whole clusters, ${count} clusters of 10`,
+  what: skewedIn(score, tens(count)),
   truth: equal(2, score),
   clusters: tens(count),
   answer: skewed(score, tens(count)),

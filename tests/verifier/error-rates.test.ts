@@ -54,25 +54,23 @@ test('without its base rate the mix of the bank alone would call the one ahead t
   expect(separated({ ...asMixed, ...(used && { used }) })).toBeLessThan(4);
 });
 
-test('of the fewest clusters that are tested chance calls one of two ahead on at most 10 boards of 100', () => {
-  const rateOf = (clusters: number): number => {
+test('of the fewest clusters that are tested the test alone calls one of two ahead on at most 10 boards of 100, near a full score on more', () => {
+  const rateOf = (clusters: number | string): number => {
     const { separated = 1, boards = 1 } = table.worlds.find(({ id }) => id === `skewed-${clusters}`) ?? {};
     return separated / boards;
   };
   expect(rateOf(CLUSTER_FLOOR)).toBeLessThanOrEqual(0.1);
   expect(rateOf(CLUSTER_FLOOR - 5)).toBeGreaterThan(0.1);
+  expect(rateOf(`high-${CLUSTER_FLOOR}`)).toBeGreaterThan(0.2);
 });
 
-test('intervals, differences and ranks hold on 93 boards of 100 and more, but where clusters differ much in size or two differ on few items', () => {
+test('intervals, differences and ranks hold on 93 boards of 100 and more', () => {
   const below = table.worlds
     .filter(({ id }) => !id.startsWith('skewed-'))
     .filter(({ boards, intervals, intervals_of, differences, ranks }) =>
       [intervals / intervals_of, differences / boards, ranks / boards].some((held) => held < 0.93),
     );
-  expect(below.map(({ id }) => id)).toEqual(['copied', 'zipf-2']);
-  for (const { boards, intervals, intervals_of, differences, ranks } of below)
-    for (const held of [intervals / intervals_of, differences / boards, ranks / boards])
-      expect(held).toBeGreaterThan(0.9);
+  expect(below).toEqual([]);
 });
 
 describe(`${BOARDS} boards are counted as the table says`, () => {

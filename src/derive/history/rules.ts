@@ -45,7 +45,11 @@ export const rules: Rules = {
       'and ranks are told apart by no less; before, chance could separate two equals where one fails on whole clusters and had failed on none. ' +
       'Of clusters of unequal size intervals and sets of ranks are as wide as of so many equal ones as tell as much; ' +
       'before, as of all there are, and where a few large ones decide they held the true score too seldom. ' +
-      'What a bank is planned to find needs that interval too; before, the test alone.',
+      'What a bank is planned to find needs that interval too; before, the test alone. ' +
+      'Where several share the best score, how far others may be behind holds of each of them; before, of the first by name. ' +
+      'The share of alarms at which another draws level is told of all components; before, of the best of each other family. ' +
+      'A lead that an end of the base rate takes holds after no correction; before, it was said to hold. ' +
+      'Battles that no order fits give nobody a rank; before, ranks were told.',
   ],
 };
 

@@ -30,7 +30,7 @@ export function deriveErrorRatesPart(say: Say): ErrorRatesPart {
   return {
     id: 'error-rates',
     title: say`How often this is wrong`,
-    says: say`Boards drawn by chance from worlds of which the truth is known, judged by the code that judges this board, each with ${counted.draws} draws. In the last rows boards of fewer than ${CLUSTER_FLOOR} clusters are judged too, as if they were tested.`,
+    says: say`Boards drawn by chance from worlds of which the truth is known, judged by the code that judges this board, each with ${counted.draws} draws. In the last rows the test decides alone, and boards of fewer than ${CLUSTER_FLOOR} clusters are judged too: that is why a lead needs more.`,
     planned: TARGET_POWER,
     rows: counted.worlds.map((world) => ({
       world: world.what,
