@@ -40,6 +40,12 @@ export async function openSeller(): Promise<Seller> {
   return {
     unpaid: () => answer({}),
     paid: (payment) => answer({ 'payment-signature': payment }),
-    payment: (at) => headerOf(payload({ authorization: { nonce: `0x${String(at).padStart(64, '0')}` } })),
+    payment: (at) =>
+      headerOf(
+        payload({
+          authorization: { nonce: `0x${String(at).padStart(64, '0')}` },
+          top: { resource: { url: ADDRESS } },
+        }),
+      ),
   };
 }
