@@ -12,6 +12,8 @@ export const bench = {
       licence: 'CC-BY-4.0',
       targets: ['date', 'none'],
       positive: 'date',
+      base_rate: null,
+      no_base_rate_why: 'How often a line is a date depends on where it stands.',
       grading: 'Exact match of date or none.',
       unparsed_rule: 'An error is a non-answer.',
       duplicate_policy: 'No text occurs twice.',
