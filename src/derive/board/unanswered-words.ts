@@ -3,22 +3,21 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 
-type AxisSaid = Pick<AxisRow05, 'unanswered'>;
+type AxisSaid = Pick<AxisRow05, 'unanswered' | 'unparsed_rate_max'>;
 
 /** The limit of every score of the axis; undefined where what was not answered counts as not right. */
-export function answeredLimit(say: Say, { unanswered }: AxisSaid): string | undefined {
-  if (unanswered === undefined) return undefined;
+export function answeredLimit(say: Say, { unanswered, unparsed_rate_max }: AxisSaid): string | undefined {
+  // Where everybody answered everything nothing is left out.
+  if (unanswered === undefined || unparsed_rate_max === 0) return undefined;
   return unanswered.chosen === 'beforehand'
     ? say`Each component is scored on what it answered, and not all answered the same.`
     : say`Each component is scored on what it answered, and not all answered the same; that only this counts was decided after the first run.`;
 }
 
 /** The same beside a finding. */
-export function countedWords(say: Say, { unanswered }: AxisSaid): string | undefined {
-  return (
-    unanswered &&
-    say`only what each component answered, and not all answered the same; decided ${say.served(unanswered.chosen)}`
-  );
+export function countedWords(say: Say, { unanswered, unparsed_rate_max }: AxisSaid): string | undefined {
+  if (unanswered === undefined || unparsed_rate_max === 0) return undefined;
+  return say`only what each component answered, and not all answered the same; decided ${say.served(unanswered.chosen)}`;
 }
 
 /** What the rule of a frozen bank says of non-answers is not what holds on this axis. */

@@ -5,12 +5,14 @@ import { edited } from '../../../tests/kit/files.ts';
 import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { countedWords } from '../board/unanswered-words.ts';
+import { answeredLimit, countedWords } from '../board/unanswered-words.ts';
 import { toAxisSays } from './axis-quote.ts';
 import { toBankFacts } from './bank-facts.ts';
+import { limitedFinding } from './finding.ts';
 import { toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
+import { runCaveats } from './run-caveats.ts';
 import { deriveStrataTable } from './strata-table.ts';
 import { deriveVerdict } from './verdict.ts';
 
@@ -92,4 +94,15 @@ describe('in the same breath as a score stands over what it is', () => {
       /share the best score over what each answered, so nobody leads/,
     );
   });
+});
+
+test('nothing is said to be left out where everybody answered everything', () => {
+  const all = { ...row, unparsed_rate_max: 0 };
+  expect([answeredLimit(english, all), countedWords(english, all)]).toEqual([undefined, undefined]);
+});
+
+test('what never came is not said to earn nothing, and a lead carries that only answers count', () => {
+  expect(runCaveats(english, measured).join()).not.toContain('over everything asked');
+  const led = { ...row, separation: 'SEPARATED', leader: 'throws-on-three' } as const;
+  expect(limitedFinding(english, led, [])).toContain('Each component is scored on what it answered');
 });

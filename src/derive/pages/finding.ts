@@ -10,7 +10,7 @@ import { judgeWords } from '../board/judge-words.ts';
 import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
-import { sharedBestWords } from '../board/unanswered-words.ts';
+import { answeredLimit, sharedBestWords } from '../board/unanswered-words.ts';
 import { aheadBy, useLimit, useWords } from '../board/use-words.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
@@ -55,7 +55,11 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
 
 /** The same for whoever reads it away from the page: a claim of a lead with its limit. */
 export function limitedFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
-  return [deriveAxisFinding(say, row, measuredAxes), useLimit(say, row), leadLimit(say, row)]
+  return [
+    deriveAxisFinding(say, row, measuredAxes),
+    row.separation === 'SEPARATED' ? answeredLimit(say, row) : undefined,
+    ...[useLimit(say, row), leadLimit(say, row)],
+  ]
     .filter((part) => part !== undefined)
     .join(' ');
 }

@@ -14,6 +14,14 @@ test('no lead below z² / G is told, and none that is told is below it', async (
         if (low > 0) expect(difference).toBeGreaterThan(ranks.unseen);
 });
 
+test('no lead of more than a whole score is spoken of', async () => {
+  const { measuredAxes } = await exampleSite();
+  const languages = measuredAxes.find(({ axis }) => axis.axis === 'cross-reality');
+  if (languages?.ranks === undefined) expect.fail('the axis is measured');
+  const said = leastLeadWords(english, { ...languages, ranks: { ...languages.ranks, unseen: 3.84 } });
+  expect(said).toBe('27 clusters, a few of them too large for any lead to be told');
+});
+
 test('nothing is said where each item stands alone', async () => {
   const { measured } = await measuredBoard('separated');
   expect(leastLeadWords(english, measured)).toBeUndefined();

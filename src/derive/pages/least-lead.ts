@@ -10,6 +10,9 @@ export function leastLeadWords(say: Say, { exam, ranks, preference, run }: Measu
   if (exam.groups === undefined || ranks === undefined || preference !== undefined) return undefined;
   const { metric } = run.header;
   if (!isInShares({ metric })) return undefined;
+  const clusters = amount(say, ranks.blocks, 'cluster');
+  // Nobody is ahead by more than all there is: a few large clusters hold most of the bank.
+  if (ranks.unseen >= 1) return say`${clusters}, a few of them too large for any lead to be told`;
   const least = toDistance(say, { metric }, 100 * ranks.unseen, 'down');
-  return say`${amount(say, ranks.blocks, 'cluster')}: no lead below ${least} can be told`;
+  return say`${clusters}: no lead below ${least} can be told`;
 }

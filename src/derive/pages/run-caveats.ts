@@ -3,7 +3,10 @@
 import type { Say } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-export function runCaveats(say: Say, { run }: Pick<MeasuredAxis, 'run'>): readonly string[] {
+export function runCaveats(
+  say: Say,
+  { run, unanswered }: Pick<MeasuredAxis, 'run'> & Partial<Pick<MeasuredAxis, 'unanswered'>>,
+): readonly string[] {
   const { incomplete } = run.header;
   const of = { asked: 0, missing: 0, ungraded: 0 };
   for (const { answers } of run.components) {
@@ -15,12 +18,16 @@ export function runCaveats(say: Say, { run }: Pick<MeasuredAxis, 'run'>): readon
     ...(of.missing === 0
       ? []
       : [
-          say`answers that never came: ${of.missing} of ${of.asked} (they earn nothing in a score over everything asked)`,
+          unanswered === undefined
+            ? say`answers that never came: ${of.missing} of ${of.asked} (they earn nothing in a score over everything asked)`
+            : say`answers that never came: ${of.missing} of ${of.asked}`,
         ]),
     ...(of.ungraded === 0
       ? []
       : [
-          say`answers that the source did not grade: ${of.ungraded} of ${of.asked} (they earn nothing in a score over everything asked)`,
+          unanswered === undefined
+            ? say`answers that the source did not grade: ${of.ungraded} of ${of.asked} (they earn nothing in a score over everything asked)`
+            : say`answers that the source did not grade: ${of.ungraded} of ${of.asked}`,
         ]),
     ...(incomplete === undefined ? [] : [say`the run says of itself: ${shortened(say, incomplete)}`]),
   ];

@@ -89,7 +89,7 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
       'One test and one difference for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, every constant answer among ' +
       'them, is below alpha and the interval of the difference to every rival lies above 0; where the bank has a base rate, at both ends of it too. What ' +
       'one pair says on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
-      'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
+      'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, or over what each answered where the row of the axis leaves out what was not, tests on ' +
       'pairs of answers, so that the two can differ; no set changes a verdict. The components of a pairwise bank, and their judges, are in ' +
       'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
     alpha: ALPHA,
