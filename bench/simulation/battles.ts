@@ -12,6 +12,7 @@ import {
 } from '../../src/core/stats/preferences.ts';
 import type { PreferenceBattle } from '../../src/core/stats/prompt-blocks.ts';
 import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
+import { hiddenOf } from '../../src/core/stats/resampling.ts';
 import { ALPHA } from '../../src/core/stats/thresholds.ts';
 import { areRanksHeld, type Counted, DRAWS, holds, unrated } from './error-rates.ts';
 import { chanceOf } from './worlds.ts';
@@ -65,7 +66,12 @@ export function countBattles(world: BattleWorld, board: number): Counted {
   if (preferences === undefined) throw new Error('the battles do not connect all');
   const scores = [...preferences.scores];
   const drawn = scores.map((_, at) => drawnScores(preferences, at));
-  const { ranges } = deriveRankSets({ scores, drawn, blocks: world.prompts });
+  const { ranges } = deriveRankSets({
+    scores,
+    drawn,
+    blocks: world.prompts,
+    unseen: hiddenOf(world.prompts),
+  });
   const apart = differenceBounds(preferences, [0, 1], world.prompts).bounds;
   return {
     boards: 1,

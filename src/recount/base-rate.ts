@@ -12,8 +12,8 @@ import { type Crossings, crossingsOf } from './crossings.ts';
 import { type Apart, intervalAbout } from './differences.ts';
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
-import { blocksOf, DRAWS, drawTimes, timesDrawn } from './rank-sets.ts';
-import { evenlySized } from './resampled-interval.ts';
+import { blocksOf, DRAWS, type DrawnSteps, drawTimes, timesDrawn } from './rank-sets.ts';
+import { evenlySized, hiddenIn } from './resampled-interval.ts';
 import type { Marking, Tally } from './sheet.ts';
 import type { Field } from './verdict.ts';
 
@@ -57,9 +57,10 @@ export function ratesHeld(
   if ([on, ...ofRivals.map((rival) => rival.on)].some(lacksClass)) return undefined;
   const met = [...rivals, ...constants];
   const draws = Math.min(most, timesDrawn(blocks.length, ranked.length));
-  const alike = evenlySized(
-    blocks.map((units) => units.reduce((all, unit) => all + (classed.items.get(unit)?.length ?? 0), 0)),
+  const sizes = blocks.map((units) =>
+    units.reduce((all, unit) => all + (classed.items.get(unit)?.length ?? 0), 0),
   );
+  const drawnFrom = { blocks: evenlySized(sizes), hidden: hiddenIn(sizes) };
   const [ours, ...theirs] = drawRates([first, ...met], { classed, blocks, draws });
   return {
     mix: on.found.units / (on.found.units + on.spared.units),
@@ -67,7 +68,7 @@ export function ratesHeld(
     constants: crossingsOf(on, ofConstants),
     ends: [range.low, range.high].map((share) =>
       met.map(({ name, isConstant }, at) => {
-        const apart = apartAt(share, [ours, theirs[at]], alike);
+        const apart = apartAt(share, [ours, theirs[at]], drawnFrom);
         const rival = met[at] ?? first;
         const room = [
           roomOf(first, blocks, marking),
@@ -92,7 +93,8 @@ function roomOf({ tallyOn }: Contender, blocks: readonly (readonly string[])[], 
     const earned = its.reduce((sum, each) => sum + each.earned, 0);
     const units = its.reduce((sum, each) => sum + each.units, 0);
     const rate = earned / units / scale;
-    const [least, most] = scoreInterval(rate * its.length, its.length);
+    const alike = evenlySized(its.map((each) => each.units));
+    const [least, most] = scoreInterval(rate * alike, alike);
     return [rate - least, most - rate];
   };
   return { found: of('found'), spared: of('spared') };
@@ -133,7 +135,7 @@ type DrawnRates = {
 function apartAt(
   share: number,
   [one, other]: readonly [DrawnRates | undefined, DrawnRates | undefined],
-  blocks: number,
+  drawnFrom: Pick<DrawnSteps, 'blocks' | 'hidden'>,
 ): Apart {
   if (one === undefined || other === undefined) throw new RangeError('nobody to compare');
   const by = share * (one.found - other.found) + (1 - share) * (one.spared - other.spared);
@@ -142,7 +144,7 @@ function apartAt(
     const loss = (one.drawnSpared[draw] ?? 0) - (other.drawnSpared[draw] ?? 0);
     return share * gain + (1 - share) * loss - by;
   });
-  return intervalAbout(by, off, blocks);
+  return intervalAbout(by, off, drawnFrom);
 }
 
 type RateDrawing = {

@@ -1,6 +1,6 @@
 /** How far one component is ahead of another, with the interval of the pair alone, from the draws of the sets of ranks. */
 
-import { type DrawnSteps, drawTogether, FEWEST, hiddenFrom, type Ranked } from './rank-sets.ts';
+import { type DrawnSteps, drawTogether, FEWEST, type Ranked } from './rank-sets.ts';
 import type { Sheet } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
@@ -39,22 +39,26 @@ export function apartFrom(drawn: DrawnLater): PairApart {
   };
 }
 
-function apartOf({ names, scores, steps, blocks }: DrawnSteps, first: string, second: string): Apart {
+function apartOf({ names, scores, steps, blocks, hidden }: DrawnSteps, first: string, second: string): Apart {
   const [i, j] = [names.indexOf(first), names.indexOf(second)];
   const by = (scores[i] ?? 0) - (scores[j] ?? 0);
   const [ours, theirs] = [steps[i] ?? new Float64Array(), steps[j] ?? new Float64Array()];
   return intervalAbout(
     by,
     Float64Array.from(ours, (step, draw) => step - (theirs[draw] ?? 0)),
-    blocks,
+    { blocks, hidden },
   );
 }
 
 /** `off`: how far each draw of so many blocks moves the difference; part of what could be is known to none of them. */
-export function intervalAbout(by: number, off: Float64Array, blocks: number): Apart {
+export function intervalAbout(
+  by: number,
+  off: Float64Array,
+  { blocks, hidden }: Pick<DrawnSteps, 'blocks' | 'hidden'>,
+): Apart {
   const mean = off.reduce((sum, each) => sum + each, 0) / off.length;
   const deviation = Math.sqrt(off.reduce((sum, each) => sum + (each - mean) ** 2, 0) / off.length);
-  const unknown = hiddenFrom(blocks) / (1 + hiddenFrom(blocks));
+  const unknown = hidden / (1 + hidden);
   const half = Math.hypot((1 - unknown) * halfOf(off, deviation, blocks), unknown);
   const centre = by * (1 - unknown);
   return { by, low: Math.max(centre - half, -1), high: Math.min(centre + half, 1) };

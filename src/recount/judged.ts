@@ -8,8 +8,9 @@ import { type Apart, apartFrom, type PairApart } from './differences.ts';
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
-import { type DrawnSteps, hiddenFrom, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
+import { type DrawnSteps, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
+import { hiddenIn } from './resampled-interval.ts';
 import { byCodeUnit, clustersOf, headsOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { NORMAL_975, studentQuantile } from './student.ts';
 import {
@@ -161,7 +162,12 @@ function drawAnew({ bank, models, marking }: ServedRun): DrawnCorrections | unde
   const scores = sheets.map(({ name }) => byName.get(name)?.score ?? 0);
   return {
     drawn: {
-      ...{ names: sheets.map(({ name }) => name), scores, blocks: strata[0].length },
+      ...{
+        names: sheets.map(({ name }) => name),
+        scores,
+        blocks: strata[0].length,
+        hidden: hiddenIn(strata[0].map(() => 1)),
+      },
       steps: drawn.map((own, at) => own.map((score) => score - (scores[at] ?? 0))),
     },
     corrections: {
@@ -262,7 +268,11 @@ function deviationOf(values: Float64Array): number {
 }
 
 /** How many of the draws, one at least, move a difference as far as it is from nothing, by the same widening as its interval. */
-function chanceOf({ names, steps, blocks }: DrawnSteps, apart: Apart, two: readonly string[]): number {
+function chanceOf(
+  { names, steps, blocks, hidden }: DrawnSteps,
+  apart: Apart,
+  two: readonly string[],
+): number {
   const [ours = new Float64Array(), theirs = new Float64Array()] = two.map(
     (name) => steps[names.indexOf(name)],
   );
@@ -271,7 +281,7 @@ function chanceOf({ names, steps, blocks }: DrawnSteps, apart: Apart, two: reado
   // Nothing moves: then the interval alone tells whether one is ahead.
   if (deviation <= NOTHING) return apart.low > 0 || apart.high < 0 ? 1 / (1 + moves.length) : 1;
   const free = Math.max(1, blocks - 1);
-  const far = Math.sqrt(Math.max(0, apart.by ** 2 - hiddenFrom(blocks) ** 2));
+  const far = Math.sqrt(Math.max(0, apart.by ** 2 - hidden ** 2));
   const isFar = (move: number): boolean =>
     studentQuantile(Math.abs(move) / deviation, free) * (blocks / free) * deviation >= far;
   return Math.max(1, moves.filter(isFar).length) / (1 + moves.length);
@@ -332,10 +342,10 @@ function judgeBy(run: ServedRun, { field, pairing, apart, labelledBlocks }: Judg
     : settled(contest, { p: largest, basis: 'graded', binding });
 }
 
-function ranksOf({ names, scores, steps, blocks }: DrawnSteps, ranked: readonly Sheet[]): RankSets {
+function ranksOf({ names, scores, steps, blocks, hidden }: DrawnSteps, ranked: readonly Sheet[]): RankSets {
   const places = ranked.map(({ name }) => names.indexOf(name));
   return setsFrom({
-    ...{ names: ranked.map(({ name }) => name), scores: places.map((at) => scores[at] ?? 0), blocks },
+    ...{ names: ranked.map(({ name }) => name), scores: places.map((at) => scores[at] ?? 0), blocks, hidden },
     steps: places.map((at) => steps[at] ?? new Float64Array()),
   });
 }

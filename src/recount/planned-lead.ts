@@ -3,8 +3,7 @@
  * binomial distribution is made from its largest chance outward, each chance from the one beside it.
  */
 
-import { hiddenFrom } from './rank-sets.ts';
-import { evenlySized } from './resampled-interval.ts';
+import { evenlySized, hiddenIn } from './resampled-interval.ts';
 import type { Plan } from './run-shapes.ts';
 import { NORMAL_975, studentQuantile } from './student.ts';
 import { CLUSTER_FLOOR, ITEM_FLOOR } from './verdict.ts';
@@ -35,7 +34,7 @@ export function plannedLead(clusters: readonly number[], plan: LeadPlan): number
   const most = Math.min(pi, 2 * score - pi);
   let missed = Math.max(1, Math.ceil(1000 * least - ROUNDING)) - 1;
   let told = Math.floor(1000 * most + ROUNDING);
-  const needed = winsNeeded(items, evenlySized(clusters));
+  const needed = winsNeeded(items, { clusters: evenlySized(clusters), hidden: hiddenIn(clusters) });
   const isTold = (step: number): boolean => leadPower(step / 1000, items, plan, needed) >= POWER;
   if (told <= missed || !isTold(told)) return null;
   while (told - missed > 1) {
@@ -46,16 +45,21 @@ export function plannedLead(clusters: readonly number[], plan: LeadPlan): number
   return told / 1000;
 }
 
+/** Items on their own. */
+function alone(items: number): { readonly clusters: number; readonly hidden: number } {
+  return { clusters: items, hidden: NORMAL_975 ** 2 / items };
+}
+
 /**
  * By items lost to a rival: the fewest that must be won of it, by the exact paired test and by the interval of so many
  * clusters; up to what there is room for.
  */
-function winsNeeded(items: number, clusters = items): readonly number[] {
+function winsNeeded(items: number, { clusters, hidden } = alone(items)): readonly number[] {
   const needed: number[] = [];
   const z = studentQuantile(NORMAL_975, Math.max(1, clusters - 1)) * (clusters / Math.max(1, clusters - 1));
   const isTold = (won: number, lost: number): boolean => {
     const [by, differ] = [(won - lost) / items, (won + lost) / items];
-    return by > Math.hypot(z * Math.sqrt((differ - by * by) / items), hiddenFrom(clusters));
+    return by > Math.hypot(z * Math.sqrt((differ - by * by) / items), hidden);
   };
   // Of m items on which two differ: the chance that fewer than or as many as `lost` fall to one side, and exactly as many.
   let [m, atMost, exactly] = [0, 1, 1];

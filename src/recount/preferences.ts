@@ -10,6 +10,7 @@ import { type CountedPairs, countTests } from './pair-counts.ts';
 import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
+import { hiddenIn } from './resampled-interval.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { addTo, areAllReached, chancesOf, type EarnedBattle, type Square, squareOf } from './strengths.ts';
 import {
@@ -345,7 +346,7 @@ function ranksOf({ names, scores, drawn, blocks }: Strengths, ranked: readonly S
   const own = places.map((at) => scores[at] ?? 0);
   return setsFrom({
     names: ranked.map(({ name }) => name),
-    ...{ scores: own, blocks },
+    ...{ scores: own, blocks, hidden: hiddenIn(Array<number>(blocks).fill(1)) },
     steps: places.map((at, place) => Float64Array.from(drawn, (draw) => (draw[at] ?? 0) - (own[place] ?? 0))),
   });
 }

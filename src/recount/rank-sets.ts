@@ -1,9 +1,9 @@
 /** The best and the worst rank of each component that hold for all of them at once, from draws of the clusters. */
 
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
-import { evenlySized } from './resampled-interval.ts';
+import { evenlySized, hiddenIn } from './resampled-interval.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
-import { NORMAL_975, studentQuantile } from './student.ts';
+import { studentQuantile } from './student.ts';
 
 /** By name of the component. */
 type SetsByName = ReadonlyMap<string, readonly [best: number, worst: number]>;
@@ -37,7 +37,7 @@ export function drawTogether({ sheets, units, marking }: Ranked, most = DRAWS): 
   const sizes = blocks.map((units) =>
     sheets.reduce((all, { marks }) => all + units.filter((unit) => marks.has(unit)).length, 0),
   );
-  return { names, scores, steps, blocks: evenlySized(sizes) };
+  return { names, scores, steps, blocks: evenlySized(sizes), hidden: hiddenIn(sizes) };
 }
 
 export type DrawnSteps = {
@@ -47,6 +47,8 @@ export type DrawnSteps = {
   readonly steps: readonly Float64Array[];
   /** How many of one size would say as much as those of which each draw takes as many as there are. */
   readonly blocks: number;
+  /** A difference that none of them needs to have shown. */
+  readonly hidden: number;
 };
 
 type Rivals = {
@@ -65,7 +67,7 @@ export function setsFrom(drawn: DrawnSteps): RankSets {
 }
 
 /** One is above another where all of its interval is above all of the other's; all intervals hold at once. */
-function setsOfSingles({ names, scores, steps, blocks }: DrawnSteps): RankSets {
+function setsOfSingles({ names, scores, steps, blocks, hidden }: DrawnSteps): RankSets {
   const scales = steps.map((own) => deviation(own, new Float64Array(own.length)));
   const count = steps[0]?.length ?? 0;
   const farthest = Float64Array.from({ length: count }, (_, draw) =>
@@ -77,7 +79,7 @@ function setsOfSingles({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   ).sort();
   const c = widened(farthest[Math.ceil(CONFIDENCE * count) - 1] ?? 0, blocks);
   const ends = scores.map((score, at) => {
-    const half = Math.hypot(c * (scales[at] ?? 0), hiddenFrom(blocks) / 2);
+    const half = Math.hypot(c * (scales[at] ?? 0), hidden / 2);
     return { low: score - half, high: score + half };
   });
   const sets = ends.map(({ low, high }): readonly [number, number] => [
@@ -91,7 +93,7 @@ function setsOfSingles({ names, scores, steps, blocks }: DrawnSteps): RankSets {
 }
 
 /** One is above another, kin or not, where the difference of their scores is more than c of its standard deviations. */
-function setsOfPairs({ names, scores, steps, blocks }: DrawnSteps): RankSets {
+function setsOfPairs({ names, scores, steps, blocks, hidden }: DrawnSteps): RankSets {
   const pairs = scores.flatMap((score, one) =>
     scores.slice(0, one).map((its, other): Rivals => {
       return { one, other, lead: score - its, scale: deviation(steps[one], steps[other]) };
@@ -99,7 +101,6 @@ function setsOfPairs({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   );
   const farthest = farthestSteps(steps, pairs);
   const c = widened(farthest[Math.ceil(CONFIDENCE * farthest.length) - 1] ?? 0, blocks);
-  const hidden = hiddenFrom(blocks);
   const told = pairs.filter(
     ({ lead, scale }) => Math.abs(lead) > Math.max(NOTHING, Math.hypot(c * scale, hidden)),
   );
@@ -108,11 +109,6 @@ function setsOfPairs({ names, scores, steps, blocks }: DrawnSteps): RankSets {
   const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
   const worst = (at: number): number => names.length - (won.get(at)?.length ?? 0);
   return { sets: new Map(names.map((name, at) => [name, [best(at), worst(at)]])), draws: farthest.length };
-}
-
-/** A difference that none of so many blocks needs to have shown. */
-export function hiddenFrom(blocks: number): number {
-  return NORMAL_975 ** 2 / blocks;
 }
 
 /** Few blocks know little of the deviation itself: z becomes the quantile of Student's t, and the deviation grows by G / (G − 1). */

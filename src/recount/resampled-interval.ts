@@ -27,6 +27,16 @@ export function evenlySized(sizes: readonly number[]): number {
   return whole === 0 ? 0 : Math.floor(whole ** 2 / squares + ROUNDING);
 }
 
+/** Z² groups, the largest: what they have of everything; as much may have stayed hidden from all groups. */
+export function hiddenIn(sizes: readonly number[]): number {
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  if (whole === 0) return 1;
+  const z = NORMAL_975 ** 2;
+  const largest = sizes.toSorted((one, other) => other - one).slice(0, Math.ceil(z));
+  const parts = largest.map((size, at) => size * Math.min(1, z - at));
+  return parts.reduce((sum, part) => sum + part, 0) / whole;
+}
+
 /** At each end: the draws beyond t · √(G / (G − 1)) of the normal distribution, t leaving 2.5 % beyond with G − 1 degrees of freedom. */
 function leftOut(groups: number): number {
   const g = Math.max(1, groups - 1);

@@ -9,7 +9,7 @@ import { openBlockDraws } from './block-draws.ts';
 import { type DrawnScores, differenceOf, type ScoreDifference } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
-import { type Blocks, equalBlocks, RESAMPLINGS } from './resampling.ts';
+import { type Blocks, equalBlocks, hiddenShare, RESAMPLINGS } from './resampling.ts';
 import { wilsonAtShare } from './wilson.ts';
 
 /** The class that raises the alarm, and the shares of it between which such components are used. */
@@ -101,7 +101,7 @@ export function deriveRatesHeld(
 /**
  * Draws of a class with few mistakes know too little of how many more there may be, and of one with none nothing. So the
  * interval is no narrower than Wilson's intervals of the single rates make it (MOVER: Newcombe 1998, Donner and Zou 2012),
- * over the blocks that hold something of the class. What always giving one answer scores is known.
+ * over as many blocks of the class as tell as much. What always giving one answer scores is known.
  */
 function atLeastAsWide(
   { difference, low, high }: ScoreDifference,
@@ -130,7 +130,7 @@ const nothing = { down: { found: 0, spared: 0 }, up: { found: 0, spared: 0 } };
 function offBy({ found, spared }: ClassSheet): { readonly down: Off; readonly up: Off } {
   const off = (blocks: Blocks): readonly [down: number, up: number] => {
     const rate = shareOf(sumOf(blocks));
-    const [least, most] = wilsonAtShare(rate, blocks.of.filter((of) => of > 0).length);
+    const [least, most] = wilsonAtShare(rate, equalBlocks(blocks.of));
     return [rate - least, most - rate];
   };
   const [ofFound, ofSpared] = [off(found), off(spared)];
@@ -234,6 +234,11 @@ function isAsked({ found, spared }: ClassSheet, block: number): boolean {
   return (found.of[block] ?? 0) + (spared.of[block] ?? 0) > 0;
 }
 
+function roomOf(asked: ClassSheet): Pick<DrawnRates, 'blocks' | 'unseen'> {
+  const sizes = askedOf(asked);
+  return { blocks: equalBlocks(sizes), unseen: hiddenShare(sizes) };
+}
+
 /** By block. */
 function askedOf({ found, spared }: ClassSheet): Float64Array {
   return found.of.map((of, block) => of + (spared.of[block] ?? 0));
@@ -246,6 +251,7 @@ type DrawnRates = {
   readonly found: readonly Float64Array[];
   readonly spared: readonly Float64Array[];
   readonly blocks: number;
+  readonly unseen: number;
 };
 
 type RateDrawing = {
@@ -274,10 +280,10 @@ function drawRates(sheets: readonly ClassSheet[], { items_sha256, asked, draws }
       if (theirs) theirs[draw] = shareOf({ earned: earnedSpared, of: ofSpared });
     }
   }
-  return { rates: sheets.map(ratesOfSheet), found, spared, blocks: equalBlocks(askedOf(asked)) };
+  return { rates: sheets.map(ratesOfSheet), found, spared, ...roomOf(asked) };
 }
 
-function scoresAt({ rates, found, spared, blocks }: DrawnRates, share: number): DrawnScores {
+function scoresAt({ rates, found, spared, blocks, unseen }: DrawnRates, share: number): DrawnScores {
   const mixed = (ofPositives: number, ofOthers: number): number =>
     share * ofPositives + (1 - share) * ofOthers;
   return {
@@ -285,7 +291,7 @@ function scoresAt({ rates, found, spared, blocks }: DrawnRates, share: number): 
     drawn: found.map((ofPositives, at) =>
       ofPositives.map((each, draw) => mixed(each, spared[at]?.[draw] ?? 0)),
     ),
-    blocks,
+    ...{ blocks, unseen },
   };
 }
 

@@ -21,6 +21,20 @@ describe('the interval of a difference', () => {
     expect(low).toBeLessThan(-0.04);
   });
 
+  test('leaves open whether who failed on no large cluster fails on the next, however many small ones there are', () => {
+    // One of 50 items and 950 of one: of two that fail as often, the one loses the large one whole in half of the worlds.
+    const [spread, whole] = [
+      answered('spread', `50r ${'1w 37r '.repeat(25)}`.trim()),
+      answered('whole', '1000r'),
+    ];
+    const clusters = new Map(
+      [...clustersOf(1, 1000)].map(([item, cluster], at) => [item, at < 50 ? 'c-large' : cluster]),
+    );
+    const { difference, low } = between(whole, spread, { clusters });
+    expect(difference).toBeCloseTo(0.025, 12);
+    expect(low).toBeLessThan(-0.02);
+  });
+
   test('is wider where a few of as many clusters hold most of the items', () => {
     const [one, other] = [
       answered('a', '8r 2w '.repeat(25).trim()),

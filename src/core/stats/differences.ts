@@ -5,7 +5,7 @@
 
 import { isEqualScore } from './equal-scores.ts';
 import { studentOf } from './student.ts';
-import { CONFIDENCE_LEVEL, Z95 } from './thresholds.ts';
+import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 export type DrawnScores = {
   /** By component. */
@@ -14,6 +14,8 @@ export type DrawnScores = {
   readonly drawn: readonly Float64Array[];
   /** As many clusters or items of one size as tell as much as those that each draw takes. */
   readonly blocks: number;
+  /** By so much two may differ though none of the clusters or items showed it. */
+  readonly unseen: number;
 };
 
 /** First minus second, as shares of a full score. */
@@ -21,12 +23,13 @@ export type ScoreDifference = { readonly difference: number; readonly low: numbe
 
 /**
  * (1 − q)·d ± √(((1 − q)·c′·s)² + q²): d is the difference, s its standard deviation over the draws, c the 95th percentile
- * over the draws of |d* − d| / s, and c′ is c widened for what draws of few clusters cannot know. q = z² / (G + z²) is what
- * none of G clusters or items needs to have shown, though one more would: a kind that one component loses whole. Wilson's
- * interval is made so, from −1 to 1; where no draw moves d it is Tango's, for a d of 0 and ±1 to the last digit.
+ * over the draws of |d* − d| / s, and c′ is c widened for what draws of few clusters cannot know. q = u / (1 + u) is what
+ * no cluster or item needs to have shown, though one more would: a kind that one component loses whole. Of items on their own
+ * u is z² / n; Wilson's interval is made so, from −1 to 1, and where no draw moves d it is Tango's, for a d of 0 and ±1 to the
+ * last digit.
  */
 export function differenceOf(
-  { scores, drawn, blocks }: DrawnScores,
+  { scores, drawn, blocks, unseen: room }: DrawnScores,
   one: number,
   other: number,
 ): ScoreDifference {
@@ -34,16 +37,11 @@ export function differenceOf(
   const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
   const spread = spreadOf(moves);
-  const unseen = unseenBy(blocks) / (1 + unseenBy(blocks));
+  const unseen = room / (1 + room);
   const seen = spread === 0 ? 0 : (1 - unseen) * reachOf(moves, spread, blocks);
   const reach = Math.sqrt(seen * seen + unseen * unseen);
   const middle = (1 - unseen) * difference;
   return { difference, low: Math.max(-1, middle - reach), high: Math.min(1, middle + reach) };
-}
-
-/** z² / G: by so much two may differ though none of G clusters or items showed it. */
-export function unseenBy(blocks: number): number {
-  return (Z95 * Z95) / blocks;
 }
 
 function reachOf(moves: Float64Array, spread: number, blocks: number): number {

@@ -4,7 +4,7 @@ import { openBlockDraws } from './block-draws.ts';
 import { meanParts, tallySheet } from './component-tally.ts';
 import type { DrawnScores } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
-import { type Blocks, equalBlocks, RESAMPLINGS } from './resampling.ts';
+import { type Blocks, equalBlocks, hiddenShare, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
 export type JointDraws = DrawnScores & {
@@ -32,12 +32,13 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[], most = RESAMPL
       scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked / exam.full;
     }
   }
+  const sizes = sumOfColumns(of);
   return {
     scores: sheets.map((sheet) => meanParts(tallySheet(sheet).overAsked) / exam.full),
     drawn,
     draws,
     count,
-    blocks: equalBlocks(sumOfColumns(of)),
+    ...{ blocks: equalBlocks(sizes), unseen: hiddenShare(sizes) },
   };
 }
 

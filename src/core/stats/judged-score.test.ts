@@ -161,7 +161,7 @@ test('p of two is below 0.05 where the interval of their difference leaves 0 out
 
 test('where no draw moves a difference its interval alone says whether one is ahead', () => {
   const still = (score: number): Float64Array => new Float64Array(1_000).fill(score);
-  const all = { scores: [1, 0, 0], drawn: [still(1), still(0), still(0)], blocks: 60 };
+  const all = { scores: [1, 0, 0], drawn: [still(1), still(0), still(0)], blocks: 60, unseen: 0.064 };
   expect(judgedP(all, 0, 1)).toBe(1 / 1_001);
   expect(judgedP(all, 1, 2)).toBe(1);
 });

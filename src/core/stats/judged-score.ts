@@ -8,12 +8,12 @@
  * Whatever λ is, the score is right on average; the more judge and humans agree, the more the unlabelled answers tell.
  */
 
-import { type DrawnScores, differenceOf, spreadOf, unseenBy, widened } from './differences.ts';
+import { type DrawnScores, differenceOf, spreadOf, widened } from './differences.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import type { Exam, Groups } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
-import type { Bounds } from './resampling.ts';
+import { type Bounds, hiddenOf } from './resampling.ts';
 import { studentOf } from './student.ts';
 import { Z95 } from './thresholds.ts';
 import { wilsonAsOf } from './wilson.ts';
@@ -81,7 +81,8 @@ export function drawJudged({ full, groups, items_sha256, sheets, draws }: Judged
     };
   });
   const scores = judged.map(({ score }) => score);
-  return { judged, scores, drawn, blocks: labelled.length, others: others.length };
+  const unseen = hiddenOf(labelled.length);
+  return { judged, scores, drawn, blocks: labelled.length, unseen, others: others.length };
 }
 
 /** As many blocks as the stratum has, with replacement: how often each kind. */
@@ -216,13 +217,13 @@ function varianceOf(values: Float64Array): number {
  * there. Where no draw moves it the interval says so alone.
  */
 export function judgedP(all: DrawnScores, one: number, other: number): number {
-  const { drawn, blocks } = all;
+  const { drawn, blocks, unseen } = all;
   const { difference, low, high } = differenceOf(all, one, other);
   const [ours = new Float64Array(), theirs = new Float64Array()] = [drawn[one], drawn[other]];
   const moves = ours.map((score, draw) => score - (theirs[draw] ?? 0) - difference);
   const spread = spreadOf(moves);
   if (spread === 0) return low > 0 || high < 0 ? 1 / (moves.length + 1) : 1;
-  const reached = Math.sqrt(Math.max(0, difference * difference - unseenBy(blocks) * unseenBy(blocks)));
+  const reached = Math.sqrt(Math.max(0, difference * difference - unseen * unseen));
   const reaching = moves.filter((by) => widened(Math.abs(by) / spread, blocks) * spread >= reached);
   return Math.max(1, reaching.length) / (moves.length + 1);
 }

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertCounts } from './count.ts';
-import { equalBlocks } from './resampling.ts';
+import { equalBlocks, hiddenShare } from './resampling.ts';
 import { CLUSTER_FLOOR, ITEM_FLOOR, TARGET_POWER } from './thresholds.ts';
 import { gapsOf, type RivalField, verdictPower } from './verdict-power.ts';
 
@@ -25,9 +25,9 @@ export function plannedDifference(clusterSizes: readonly number[], assumed: Assu
   const n = effectiveItems(clusterSizes, assumed.icc);
   if (!isTested(sumOf(clusterSizes), clusterSizes)) return null;
   const { least, most } = gapsOf(assumed);
-  const clusters = equalBlocks(clusterSizes);
+  const room = { clusters: equalBlocks(clusterSizes), unseen: hiddenShare(clusterSizes) };
   const isFound = (step: number): boolean =>
-    verdictPower({ ...assumed, n, clusters, gap: step / GRID }) >= TARGET_POWER;
+    verdictPower({ ...assumed, ...room, n, gap: step / GRID }) >= TARGET_POWER;
   let missed = Math.max(0, Math.ceil(least * GRID - NEARLY) - 1);
   let found = Math.floor(most * GRID + NEARLY);
   if (found <= missed || !isFound(found)) return null;

@@ -18,7 +18,7 @@ describe('rank sets', () => {
     const drawn = [steps.map((by) => 0.9 + by), steps.map(() => 0.85), steps.map(() => 0.2)].map((each) =>
       Float64Array.from(each),
     );
-    const { ranges, critical } = deriveRankSets({ scores: [0.9, 0.85, 0.2], drawn, blocks: 1e12 });
+    const { ranges, critical } = deriveRankSets({ scores: [0.9, 0.85, 0.2], drawn, blocks: 1e12, unseen: 0 });
     expect(critical).toBeCloseTo(1, 9);
     expect(ranges).toEqual([
       [1, 2],
@@ -35,7 +35,7 @@ describe('rank sets', () => {
     'of %i blocks take the quantile of Student’s t, as scipy has it, and a larger deviation',
     (blocks, expected) => {
       const drawn = [[0.1, -0.1].map((by) => 0.9 + by), [0.5, 0.5]].map((each) => Float64Array.from(each));
-      const { critical } = deriveRankSets({ scores: [0.9, 0.5], drawn, blocks });
+      const { critical } = deriveRankSets({ scores: [0.9, 0.5], drawn, blocks, unseen: 0 });
       expect(Math.abs(critical / expected - 1)).toBeLessThan(1e-4);
     },
   );

@@ -6,7 +6,7 @@
  * Everybody is ranked, families too: the sets tell how far an order can be trusted, and decide no verdict.
  */
 
-import { criticalValue, type DrawnScores, spreadOf, unseenBy, widened } from './differences.ts';
+import { criticalValue, type DrawnScores, spreadOf, widened } from './differences.ts';
 import { isEqualScore } from './equal-scores.ts';
 
 export type RankRange = readonly [best: number, worst: number];
@@ -36,13 +36,12 @@ export function deriveRankSets(drawn: DrawnScores): RankSets {
 
 /**
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
- * of the largest |d* − d| / s of all pairs. The first of two is above the second where d² > (c′·s)² + (z² / G)², c′ being c
+ * of the largest |d* − d| / s of all pairs. The first of two is above the second where d² > (c′·s)² + u², c′ being c
  * widened for what draws of few clusters cannot know: where c′ were of this pair alone, by the interval of its difference.
  */
-function rankInPairs({ scores, blocks }: DrawnScores, moved: readonly Float64Array[]): RankSets {
+function rankInPairs({ scores, blocks, unseen }: DrawnScores, moved: readonly Float64Array[]): RankSets {
   const pairs = pairsOf(moved);
   const critical = widened(criticalValue(farthestOfPairs(moved, pairs)), blocks);
-  const unseen = unseenBy(blocks);
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
@@ -60,13 +59,12 @@ function rankInPairs({ scores, blocks }: DrawnScores, moved: readonly Float64Arr
 }
 
 /** The same with scores in place of differences: one is above another where the low end of its interval is above the high end of the other's. */
-function rankAlone({ scores, blocks }: DrawnScores, moved: readonly Float64Array[]): RankSets {
+function rankAlone({ scores, blocks, unseen }: DrawnScores, moved: readonly Float64Array[]): RankSets {
   const spreads = moved.map(spreadOf);
   const farthest = new Float64Array(moved[0]?.length ?? 0);
   for (const [at, moves] of moved.entries()) raise(farthest, moves, spreads[at] ?? 0);
   const critical = widened(criticalValue(farthest), blocks);
-  const unseen = unseenBy(blocks) / 2;
-  const reach = spreads.map((spread) => lengthOf(critical * spread, unseen));
+  const reach = spreads.map((spread) => lengthOf(critical * spread, unseen / 2));
   const low = scores.map((score, at) => score - (reach[at] ?? 0));
   const high = scores.map((score, at) => score + (reach[at] ?? 0));
   const [lows, highs] = [Float64Array.from(low).sort(), Float64Array.from(high).sort()];

@@ -52,6 +52,26 @@ export function equalBlocks(sizes: Iterable<number>): number {
   return squares === 0 ? 0 : Math.floor((sum * sum) / squares + NEARLY);
 }
 
+/**
+ * The share of all units in the z² = 3.84 largest blocks, of the fourth that part: what so many blocks need not have shown.
+ * If blocks of a kind are lost whole, each with a chance of its own, none of them shows it on one board of forty where these
+ * chances sum to z²; most is hidden where they are those of the largest.
+ */
+export function hiddenShare(sizes: Iterable<number>): number {
+  const largest = Float64Array.from(sizes).sort().reverse();
+  let [all, hidden] = [0, 0];
+  for (const [at, size] of largest.entries()) {
+    all += size;
+    hidden += size * Math.min(1, Math.max(0, Z95 * Z95 - at));
+  }
+  return all === 0 ? 1 : hidden / all;
+}
+
+/** Of so many blocks of one size. */
+export function hiddenOf(blocks: number): number {
+  return Math.min(1, (Z95 * Z95) / blocks);
+}
+
 /** Sums of many units lose their last digits. */
 const NEARLY = 1e-9;
 

@@ -5,8 +5,9 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
-import { unseenBy, widened } from './differences.ts';
+import { widened } from './differences.ts';
 import { exactMcNemar } from './mcnemar.ts';
+import { hiddenOf } from './resampling.ts';
 import { ALPHA, Z95 } from './thresholds.ts';
 
 export type RivalField = {
@@ -20,8 +21,10 @@ export type RivalField = {
 export type VerdictDesign = RivalField & {
   /** Items, independent of each other, that everybody answers. */
   readonly n: number;
-  /** Clusters that all items lie in; absent: each item is on its own. */
+  /** Clusters that all items lie in, or as many of one size as tell as much; absent: each item is on its own. */
   readonly clusters?: number;
+  /** The share of them that need not have been shown; absent: of clusters of one size. */
+  readonly unseen?: number;
   /** True difference between the leader and each rival. */
   readonly gap: number;
 };
@@ -35,7 +38,8 @@ export type VerdictDesign = RivalField & {
  *     f(L)  = P(b > c, p(b, c) < ALPHA and the interval of (b − c) / n lies above 0),
  *             b ~ Binomial(L, a),   c ~ Binomial(n − L, r)
  */
-export function verdictPower({ n, clusters = n, rivals, score, pi, gap }: VerdictDesign): number {
+export function verdictPower(design: VerdictDesign): number {
+  const { n, clusters = n, unseen = hiddenOf(clusters), rivals, score, pi, gap } = design;
   assertCounts({ n, clusters, rivals });
   const { least, most } = gapsOf({ rivals, score, pi });
   if (!(gap >= least - ROUNDING && gap <= most + ROUNDING))
@@ -47,7 +51,7 @@ export function verdictPower({ n, clusters = n, rivals, score, pi, gap }: Verdic
   const right = Math.min(1, Math.max(0, (pi - gap) / (2 * (1 - score))));
   let total = 0;
   const leader = chancesOf(n, score);
-  const mostLosses = mostLossesIn(n, clusters);
+  const mostLosses = mostLossesIn(n, clusters, unseen);
   for (const [at, chance] of leader.chances.entries()) {
     const won = leader.from + at;
     const found = chanceFound(chancesOf(won, wrong), chancesOf(n - won, right), mostLosses);
@@ -110,11 +114,11 @@ function chanceFound(ofWins: Chances, ofLosses: Chances, mostLosses: MostLosses)
 }
 
 /**
- * By the test and by the interval, which lies above 0 where d² > (c′·s)² + (z² / G)²: d = (b − c) / n, s² = ((b + c) / n − d²) / n,
+ * By the test and by the interval, which lies above 0 where d² > (c′·s)² + u²: d = (b − c) / n, s² = ((b + c) / n − d²) / n,
  * and c′ is z widened for G clusters.
  */
-function mostLossesIn(n: number, clusters: number): MostLosses {
-  const unseen = n * unseenBy(clusters);
+function mostLossesIn(n: number, clusters: number, share: number): MostLosses {
+  const unseen = n * share;
   const reach = widened(Z95, clusters);
   const isAbove = (b: number, c: number): boolean => {
     const squared = (b - c) * (b - c);

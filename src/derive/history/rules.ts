@@ -43,7 +43,7 @@ export const rules: Rules = {
       'Nobody is named as the leader where nothing was tested; before, whoever was on top was.',
     'The interval of a difference holds what none of so few clusters or items needs to have shown, such as a kind that one component loses whole, ' +
       'and ranks are told apart by no less; before, chance could separate two equals where one fails on whole clusters and had failed on none. ' +
-      'Of clusters of unequal size intervals and sets of ranks are as wide as of so many equal ones as tell as much; ' +
+      'Of clusters of unequal size that is what the largest hold, and intervals and sets of ranks are as wide as of so many equal ones as tell as much; ' +
       'before, as of all there are, and where a few large ones decide they held the true score too seldom. ' +
       'What a bank is planned to find needs that interval too; before, the test alone. ' +
       'Where several share the best score, how far others may be behind holds of each of them; before, of the first by name. ' +

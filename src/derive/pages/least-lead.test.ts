@@ -3,11 +3,13 @@ import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts
 import { english } from '../../words/say.ts';
 import { leastLeadWords } from './least-lead.ts';
 
-test('no lead below z² / G is told, and none that is told is below it', async () => {
+test('no lead below what the largest clusters hold is told, and none that is told is below it', async () => {
   const { measuredAxes } = await exampleSite();
   const languages = measuredAxes.find(({ axis }) => axis.axis === 'cross-reality');
   if (languages === undefined) expect.fail('the axis is measured');
-  expect(leastLeadWords(english, languages)).toBe('27 clusters: no lead below 14.2 points can be told');
+  expect(leastLeadWords(english, languages)).toBe(
+    '27 clusters: only a measured lead above 14.2 points can be told',
+  );
   for (const { exam, ranks, separation } of measuredAxes)
     if (exam.groups !== undefined && ranks !== undefined && separation.state !== 'UNTESTED')
       for (const { difference, low } of separation.differences)

@@ -11,8 +11,8 @@ export function leastLeadWords(say: Say, { exam, ranks, preference, run }: Measu
   const { metric } = run.header;
   if (!isInShares({ metric })) return undefined;
   const clusters = amount(say, ranks.blocks, 'cluster');
-  // Nobody is ahead by more than all there is: a few large clusters hold most of the bank.
+  // So few hold the whole bank.
   if (ranks.unseen >= 1) return say`${clusters}, a few of them too large for any lead to be told`;
   const least = toDistance(say, { metric }, 100 * ranks.unseen, 'down');
-  return say`${clusters}: no lead below ${least} can be told`;
+  return say`${clusters}: only a measured lead above ${least} can be told`;
 }

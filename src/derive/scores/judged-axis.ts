@@ -236,7 +236,7 @@ function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
   const { ranges, critical, unseen } = deriveRankSets({
     scores: places.map((at) => corrected.scores[at] ?? 0),
     drawn: places.map((at) => corrected.drawn[at] ?? new Float64Array()),
-    blocks: corrected.blocks,
+    ...{ blocks: corrected.blocks, unseen: corrected.unseen },
   });
   return {
     // Each pair is read from all draws: of many components only pairs with the best are.

@@ -24,6 +24,7 @@ import {
   scoreBounds,
 } from '../../core/stats/preferences.ts';
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
+import { hiddenOf } from '../../core/stats/resampling.ts';
 import { isAhead, mostOf, pAhead, type Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, CLUSTER_FLOOR, INTERVAL_CLUSTERS, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
@@ -375,7 +376,7 @@ function ranksOf(
   const { ranges, critical, unseen } = deriveRankSets({
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
-    blocks,
+    ...{ blocks, unseen: hiddenOf(blocks) },
   });
   return {
     ranges: rangesByName(ranges, names),
