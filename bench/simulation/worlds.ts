@@ -148,6 +148,16 @@ export const nullWorlds: readonly World[] = [
     answer: skewed(score, clusters),
   })),
   {
+    id: 'large-1',
+    what: '2 that are equal, right on 97.5 of 100, the one wrong here and there, the other on a cluster of 50 or on nothing, beside 950 items on their own',
+    truth: equal(2, 0.975),
+    clusters: [50, ...Array<number>(950).fill(1)],
+    answer: (chance) => [
+      times(1_000, () => chance() < 0.975),
+      [...Array<boolean>(50).fill(chance() < 0.5), ...Array<boolean>(950).fill(true)],
+    ],
+  },
+  {
     id: 'ceiling-2',
     what: '2 that are equal, right on 97 of 100, 200 items',
     truth: equal(2, 0.97),
