@@ -48,11 +48,11 @@ test('a number before a noun is said with its noun, but for numbers that are mor
   expect(found.toSorted()).toEqual([
     ' and {} others',
     ' from {} draws',
+    ' hold. Of more than {} components',
     ' of intervals over {} clusters',
     ' pairs won, against {} draws',
     ', and in fewer than {} clusters',
     ', on fewer than {} prompts',
-    '/G)²). Of more than {} components',
     'Of more than {} components',
     'abels in fewer than {} clusters',
     'component fought on {} prompts',
