@@ -163,15 +163,17 @@ function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boole
   );
 }
 
-/** The words are the publisher's, but where the base rate took the lead the code that they open with says so. */
+/** The words are the publisher's, but where something else than a test took the lead the code that they open with says what. */
 function checkBasis(row: ServedRow, verdict: Verdict | undefined, findings: Findings): void {
-  const [stated, wanted] = [row.separation_basis?.startsWith('BASE_RATE') === true, isByBaseRate(verdict)];
   const place = `${row.axis}/separation_basis`;
-  if (stated || wanted) compare({ findings, section: 'axis rows', place }, stated, wanted);
-}
-
-function isByBaseRate(verdict: Verdict | undefined): boolean {
-  return verdict !== undefined && verdict.state !== 'UNTESTED' && verdict.basis === 'base rate';
+  const basis = verdict === undefined || verdict.state === 'UNTESTED' ? undefined : verdict.basis;
+  for (const [code, taker] of [
+    ['BASE_RATE', 'base rate'],
+    ['UNANSWERED', 'unanswered'],
+  ] as const) {
+    const [stated, wanted] = [row.separation_basis?.startsWith(code) === true, basis === taker];
+    if (stated || wanted) compare({ findings, section: 'axis rows', place }, stated, wanted);
+  }
 }
 
 /** `?axis=` answers with a file of its own. */

@@ -5,15 +5,15 @@ import type { ClassedUnits } from './class-rates.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, type Dependence, recountBaseline, recountDependence } from './constant-answer.ts';
 import { apartFrom, type DrawnLater, drawnLater, drawnShort, type PairApart } from './differences.ts';
+import { holdsAtEnds, limitToAsked, limitToRates } from './fallen-lead.ts';
 import { correctedScores, drawCorrections, type RecountedJudging, recountJudging } from './judged.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { FEWEST, type RankSets, setsFrom } from './rank-sets.ts';
-import { holdsAtEnds, limitToRates } from './rated-verdict.ts';
 import { earnedBy, type ServedModel, type ServedRun, untestedRun } from './recounted-runs.ts';
-import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
-import { type Mark, type Sheet, tallyOf } from './sheet.ts';
+import { recountSensitivity, type Sensitivity, type SheetsLeft } from './sensitivity.ts';
+import { type Mark, tallyOf } from './sheet.ts';
 import { type SaidRate, saidRate } from './stated-base-rate.ts';
 import {
   type Field,
@@ -83,7 +83,7 @@ export function recountAxis(
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
   const corrected = recountCorrected(whole);
   if (corrected !== undefined) return corrected;
-  const { drawn, ...judged } = judgeRows(whole, stated);
+  const { drawn, asked, ...judged } = judgeRows(whole, stated);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
   const { bank } = run;
@@ -99,7 +99,11 @@ export function recountAxis(
     ranks: isTested ? setsFrom(drawn()) : undefined,
     candidates: leftOut.flatMap((model) => recountCandidate(model, whole, stated)),
     sensitivity: isTested
-      ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
+      ? recountSensitivity({
+          ...judged,
+          verdict: standOf(verdict, field),
+          judgeAnew: judgingAnew({ ...judged, asked }),
+        })
       : undefined,
   };
 }
@@ -144,11 +148,16 @@ function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap
 type JudgedRows = Pick<
   RecountedAxis,
   'run' | 'units' | 'models' | 'field' | 'pairing' | 'apart' | 'verdict' | 'baseline' | 'said' | 'held'
-> & { readonly drawn: DrawnLater };
+> & {
+  readonly drawn: DrawnLater;
+  /** Everything that was asked, where what was not answered counts as not asked. */
+  readonly asked: JudgedRows | undefined;
+};
 
 function judgeRows(whole: ServedRun, stated: StatedOfBank): JudgedRows {
   const run = countedPart(decidingPart(whole), stated);
-  const { said } = stated;
+  const { said, isOfAnswers = false } = stated;
+  const asked = isOfAnswers ? judgeRows(whole, { said }) : undefined;
   const { marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
@@ -157,7 +166,8 @@ function judgeRows(whole: ServedRun, stated: StatedOfBank): JudgedRows {
   const constants = baseline?.ps ?? new Map();
   const drawn = drawnLater({ sheets: field.ranked, units, marking });
   const apart = apartFrom(drawn);
-  const tested = judge({ field, pairing, apart, marking, constants, ofRun: untestedRun(header), units });
+  const ofTests = judge({ field, pairing, apart, marking, constants, ofRun: untestedRun(header), units });
+  const tested = limitToAsked(ofTests, field, asked);
   const range = said?.base_rate ?? undefined;
   const held =
     range === undefined || tested.state === 'UNTESTED'
@@ -165,21 +175,23 @@ function judgeRows(whole: ServedRun, stated: StatedOfBank): JudgedRows {
       : ratesHeld({ field, range, classed: classedUnits(run, range), units });
   const verdict = range === undefined ? tested : limitToRates(tested, field, held);
   const models = modelsInOrder(run, field);
-  return { run, units, models, field, pairing, apart, drawn, verdict, baseline, said, held };
+  return { run, units, models, field, pairing, apart, drawn, asked, verdict, baseline, said, held };
 }
 
 export function classedUnits({ bank, marking }: ServedRun, { positive }: RateRange): ClassedUnits {
   return { positive, items: bank.units, marking };
 }
 
-/** Only a leader whom all rivals leave SEPARATED meets the constant answers and the base rate: of nobody else would they change the verdict. */
+/** Only a leader whom all rivals leave SEPARATED meets the constant answers, the base rate and everything asked: of nobody else would they change the verdict. */
 function judgingAnew({
   run,
   units,
   said,
-}: Pick<RecountedAxis, 'run' | 'units' | 'said'>): (sheets: readonly Sheet[]) => LedVerdict {
+  asked,
+}: Pick<JudgedRows, 'run' | 'units' | 'said' | 'asked'>): (part: SheetsLeft) => LedVerdict {
   const { marking } = run;
-  return (sheets) => {
+  return (part) => {
+    const sheets = part(run.models.map(({ sheet }) => sheet));
     const field = fieldOf(sheets);
     const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
     const pairing = pairingOf(marking);
@@ -189,6 +201,8 @@ function judgingAnew({
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
     const p = recountBaseline(run, [leader], left, ONE_LESS)?.ps.get(leader.name);
     if (p !== undefined && p >= ALPHA) return standOf({ state: 'TIE' }, field);
+    if (asked !== undefined && judgingAnew(asked)(part).leader !== leader.name)
+      return standOf({ state: 'TIE' }, field);
     const range = said?.base_rate ?? undefined;
     if (range === undefined) return stand;
     const held = ratesHeld({ field, range, classed: classedUnits(run, range), units: left }, FEWEST);

@@ -14,19 +14,22 @@ export type Sensitivity = Readonly<Record<'clusters' | 'strata' | 'components' |
 
 const MOST_CASES = 500;
 
+/** What is left of the sheets of a run. */
+export type SheetsLeft = (sheets: readonly Sheet[]) => readonly Sheet[];
+
 type ToLeaveOut = {
   readonly run: ServedRun;
   readonly units: readonly string[];
   readonly field: Pick<Field, 'ranked'>;
   readonly verdict: LedVerdict;
-  readonly judgeAnew: (sheets: readonly Sheet[]) => LedVerdict;
+  readonly judgeAnew: (part: SheetsLeft) => LedVerdict;
 };
 
 export function recountSensitivity({ run, units, field, verdict, judgeAnew }: ToLeaveOut): Sensitivity {
   const sheets = run.models.map(({ sheet }) => sheet);
   const leaveOut = (
     names: readonly string[],
-    without: (name: string) => readonly Sheet[],
+    without: (name: string) => SheetsLeft,
     fewest = 2,
   ): LeftOut | null => {
     if (names.length < fewest || names.length > MOST_CASES) return null;
@@ -40,17 +43,19 @@ export function recountSensitivity({ run, units, field, verdict, judgeAnew }: To
     };
   };
   const byUnit = (nameOf: (unit: string) => string | undefined): LeftOut | null =>
-    leaveOut(distinct(units.map(nameOf)), (name) =>
-      sheets.map((sheet) => ({
-        ...sheet,
-        marks: new Map([...sheet.marks].filter(([unit]) => nameOf(unit) !== name)),
-      })),
+    leaveOut(
+      distinct(units.map(nameOf)),
+      (name) => (all) =>
+        all.map((sheet) => ({
+          ...sheet,
+          marks: new Map([...sheet.marks].filter(([unit]) => nameOf(unit) !== name)),
+        })),
     );
   const leader = sheets.find(({ name }) => name === verdict.leader);
   const bySheet = (nameOf: (sheet: Sheet) => string | undefined, fewest?: number): LeftOut | null => {
     const names = distinct(field.ranked.map(nameOf));
     const others = names.filter((name) => leader === undefined || name !== nameOf(leader));
-    return leaveOut(others, (name) => sheets.filter((sheet) => nameOf(sheet) !== name), fewest);
+    return leaveOut(others, (name) => (all) => all.filter((sheet) => nameOf(sheet) !== name), fewest);
   };
   // To leave out a family of one is to leave out the component.
   const hasKin = (sheet: Sheet): boolean => field.ranked.some((other) => isKin(sheet, other));

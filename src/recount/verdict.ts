@@ -39,6 +39,7 @@ type Basis =
   | 'constant'
   | 'interval'
   | 'base rate'
+  | 'unanswered'
   | 'no leader'
   | 'two directions'
   | 'no order'
@@ -69,7 +70,7 @@ type Comparison = {
 };
 
 /** What the tests of those on top need. */
-type Contest = Pick<Comparison, 'field' | 'pairing' | 'apart' | 'constants'>;
+export type Contest = Pick<Comparison, 'field' | 'pairing' | 'apart' | 'constants'>;
 
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));

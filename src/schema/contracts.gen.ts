@@ -1327,7 +1327,7 @@ why: string
 source: string
 }
 /**
- * What a component did not answer readably counts for it as not asked, and not as not right: score = earned / answered, for each component over items of its own. Two are tested on the items that both answered; where those are fewer than 30, or than nine tenths of what either answered, nothing is tested between one on top and another (ITEM_SETS_DIFFER). Cards, registers and lists of items keep what was asked. chosen: whether scores were known when that was decided, as the publisher states; why: for which reason.
+ * What a component did not answer readably counts for it as not asked, and not as not right: score = earned / answered, for each component over items of its own. Two are tested on the items that both answered; where those are fewer than 30, or than nine tenths of what either answered, nothing is tested between one on top and another (ITEM_SETS_DIFFER). SEPARATED needs that the same one is separated over everything asked too, where what was not answered is not right; else it is a TIE (separation_basis UNANSWERED). Cards, registers and lists of items keep what was asked. chosen: whether scores were known when that was decided, as the publisher states; why: for which reason.
  */
 export interface Unanswered1 {
 counted: "left out"
@@ -1474,6 +1474,9 @@ interval_method?: string
 leader?: string
 separation?: ("SEPARATED" | "TIE" | "UNTESTED")
 separation_p?: number
+/**
+ * What decides, where it is not the exact paired test, in words. It opens with a code where something else than a test takes a lead: BASE_RATE, an end of the base rate; UNANSWERED, where what was not answered is left out, that over everything asked, where it counts as not right, the same one is not separated. NO_ORDER: no strengths fit battles.
+ */
 separation_basis?: string
 separation_detail?: SeparationDetail
 /**
@@ -1643,7 +1646,7 @@ note?: string
 alpha?: number
 top?: string[]
 /**
- * Within this axis alone, once its own tests of the best against all others are counted (Holm): whether every rival of a leader still falls, and who is tied then; false, with those who tie there, where a lead does not hold at an end of the base rate. It says nothing of the tests of other axes, which holm_p counts.
+ * Within this axis alone, once its own tests of the best against all others are counted (Holm): whether every rival of a leader still falls, and who is tied then; false, with those who tie there, where a lead does not hold at an end of the base rate, or, where what was not answered is left out, over everything asked. It says nothing of the tests of other axes, which holm_p counts.
  */
 after_holm?: {
 holds: boolean
@@ -1657,6 +1660,9 @@ name: string
 family: string
 others: string[]
 }[]
+/**
+ * Whether others are on top once what was not answered is left out. False where the axis leaves it out: a lead that rests on it has a separation_basis of UNANSWERED there.
+ */
 depends_on_unanswered?: boolean
 deciding_score?: ("accuracy" | "asked")
 asked_recount?: Recount

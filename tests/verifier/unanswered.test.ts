@@ -1,6 +1,7 @@
 /** Axes that leave out what was not answered, in both implementations: they see the same, and no served figure can be changed. */
 
 import { describe, expect, test } from 'vitest';
+import { bases } from '../../src/derive/board/separation-detail.ts';
 import type { BenchSpec, ComponentSpec } from '../kit/bench.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { bytesAt, edited, type Files, textOf, withFiles } from '../kit/files.ts';
@@ -36,6 +37,15 @@ const keeps: ComponentSpec = { name: 'keeps', answers: right(54) + silent(6) };
 const loses: ComponentSpec = {
   name: 'loses',
   answers: silent(4) + right(25) + wrong(25) + right(2) + wrong(2) + silent(2),
+};
+
+/** Two that are right on 92 of 100: one answers no item that it would err on. */
+const hides: ComponentSpec = { name: 'hides', answers: silent(8) + right(92) };
+const errs: ComponentSpec = { name: 'errs', answers: right(92) + wrong(8) };
+const weak: ComponentSpec = { name: 'weak', answers: right(30) + wrong(70), family: 'one' };
+const takenLead = {
+  ...{ separation: 'TIE', leader: 'hides', accuracy_asked: 1, separation_basis: bases.unanswered },
+  separation_detail: { top: ['hides'], tied: ['hides', 'errs'] },
 };
 
 describe('both see the same', () => {
@@ -101,6 +111,41 @@ describe('both see the same', () => {
       [[keeps, loses, { name: 'joins', answers: right(56) + silent(4), role: 'candidate' }]],
       { separation: 'SEPARATED', leader: 'keeps' },
     ],
+    [
+      'of one that is silent just where it would err',
+      [
+        [hides, errs, weak, { ...weak, name: 'weaker', answers: right(28) + wrong(72) }],
+        { targets: 'ab'.repeat(50), strata: 'p'.repeat(40) + 'q'.repeat(60) },
+      ],
+      takenLead,
+    ],
+    [
+      'of one that another leads over everything asked',
+      [
+        [{ name: 'hides', answers: silent(10) + right(90) }, errs, weak],
+        { targets: 'ab'.repeat(50), strata: 'p'.repeat(50) + 'q'.repeat(50) },
+      ],
+      takenLead,
+    ],
+    [
+      'of a few answers missing from a lead',
+      [
+        [
+          { name: 'honest', answers: wrong(3) + silent(4) + right(93) },
+          { ...errs, answers: right(60) + wrong(40) },
+        ],
+        { targets: 'ab'.repeat(50) },
+      ],
+      { separation: 'SEPARATED', leader: 'honest' },
+    ],
+    [
+      'of a part that decides, of which one hides its errors',
+      [
+        [hides, errs],
+        { targets: 'ab'.repeat(50), strata: 'p'.repeat(10) + 'q'.repeat(80) + 'p'.repeat(10), decides: 'q' },
+      ],
+      { separation: 'TIE' },
+    ],
   ])('%s', async (_, asked, row) => {
     const { files, log } = await emittedOf(...asked);
     expect(openFindings(files, log).map(toLine)).toEqual([]);
@@ -135,6 +180,17 @@ test('each figure that was changed is refuted where it stands', async () => {
   const members = ['n', 'accuracy_asked', 'unparsed_rate', 'unanswered/chosen', 'unanswered/why'];
   expect(refuted).toEqual(expect.arrayContaining(members.map((member) => `jail/${member}`)));
   expect(refuted.filter((place) => place.endsWith('left_out'))).toHaveLength(1);
+});
+
+test.each([
+  ['a planted lead', { separation: 'SEPARATED' }, 'jail/separation'],
+  ['a basis without its code', { separation_basis: 'A lead.' }, 'jail/separation_basis'],
+])('%s of one that is silent just where it would err is refuted', async (_, planted, place) => {
+  const { files, log } = await emittedOf([hides, errs], { targets: 'ab'.repeat(50) });
+  const board = JSON.parse(textOf(files, 'api/gspc.json'));
+  const lie = { ...board, axes: [{ ...board.axes[0], ...planted }] };
+  const findings = openFindings(withFiles(files, { 'api/gspc.json': JSON.stringify(lie) }), log);
+  expect(findings.map((finding) => finding.place)).toContain(place);
 });
 
 test('an axis that no longer says so refutes every figure that it moved', async () => {

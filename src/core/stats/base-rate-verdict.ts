@@ -7,33 +7,23 @@ import { deriveRatesHeld, type RatedItems, type RatesHeld } from './base-rate.ts
 import { rankComponents } from './component-tally.ts';
 import { type Exam, sheetNamed } from './exam.ts';
 import { standingOf } from './kinship.ts';
-import type { Separation } from './separation.ts';
-import { highestEnd } from './tie-group.ts';
+import { type Separation, withoutLead } from './separation.ts';
 
 /** `most`: so many draws at most. */
 type RatedDraws = RatedItems & { readonly most?: number };
 
 /** Nothing is decided where nobody is alone on top, or nothing was tested. */
 export function limitToBaseRate(separation: Separation, exam: Exam, rated: RatedDraws): Separation {
-  const { state, leader, ranking } = separation;
+  const { state, leader } = separation;
   if (state === 'UNTESTED' || leader === undefined) return separation;
-  const { differences, after_holm } = separation;
   const held = ratesHeldBy(leader, exam, rated);
   const judged = { ...separation, ...(held && { rates_held: held }) };
-  if (state === 'TIE' || areHeld(held)) return judged;
-  const level = new Set(held?.ends.flatMap((end) => end.differences.filter(isLevel)));
-  const tied = new Set([leader, ...[...level].flatMap((each) => (each.isConstant ? [] : each.against))]);
-  const namesOf = (group: ReadonlySet<string>): readonly string[] =>
-    ranking.scored.flatMap(({ name }) => (group.has(name) ? name : []));
-  return {
-    ...judged,
-    state: 'TIE',
+  if (judged.state === 'TIE' || areHeld(held)) return judged;
+  const level = held?.ends.flatMap((end) => end.differences.filter(isLevel)) ?? [];
+  return withoutLead(judged, {
     decided_by: 'base rate',
-    tied: namesOf(tied),
-    farthest_behind: highestEnd(differences.filter(({ rival }) => tied.has(rival))),
-    // A lead that is none holds after no correction either.
-    after_holm: { holds: false, tied: namesOf(new Set([...tied, ...after_holm.tied])) },
-  };
+    level: level.flatMap((each) => (each.isConstant ? [] : each.against)),
+  });
 }
 
 /** The leader against the best of each other family, and against every constant answer. */

@@ -44,8 +44,8 @@ export type Exam = {
   readonly sheets: readonly Sheet[];
   /** Digest of the bank, which seeds every draw. */
   readonly items_sha256: string;
-  /** What a component did not answer counts as not asked, so that each has items of its own. */
-  readonly isOfAnswers?: true;
+  /** Everything that was asked, where what a component did not answer counts as not asked, so that each has items of its own. */
+  readonly asked?: Exam;
 };
 
 export type ExamInput = {
@@ -128,19 +128,23 @@ export function examWithout(exam: Exam, units: readonly number[]): Exam {
     for (const unit of units) kept[unit] = NOTHING;
     return kept;
   };
-  return {
-    ...exam,
-    sheets: exam.sheets.map(({ overAsked, overParsed, ...who }) => {
-      const asked = without(overAsked);
-      return sheetOf(who, asked, overParsed === overAsked ? asked : without(overParsed));
-    }),
-  };
+  const sheets = exam.sheets.map(({ overAsked, overParsed, ...who }) => {
+    const asked = without(overAsked);
+    return sheetOf(who, asked, overParsed === overAsked ? asked : without(overParsed));
+  });
+  return { ...exam, sheets, ...(exam.asked && { asked: examWithout(exam.asked, units) }) };
+}
+
+/** The same exam as if only these components had been asked. */
+export function examOfComponents(exam: Exam, isIn: (sheet: Sheet) => boolean): Exam {
+  const sheets = exam.sheets.filter(isIn);
+  return { ...exam, sheets, ...(exam.asked && { asked: examOfComponents(exam.asked, isIn) }) };
 }
 
 /** The same exam as if each component had been asked nothing but what it answered readably. */
 export function examOfAnswers(exam: Exam): Exam {
   const sheets = exam.sheets.map((sheet) => ({ ...sheet, overAsked: sheet.overParsed }));
-  return { ...exam, sheets, isOfAnswers: true };
+  return { ...exam, sheets, asked: exam };
 }
 
 /** Clusters of which some unit was asked; without clusters nothing limits how many there are. */

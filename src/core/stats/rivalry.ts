@@ -40,11 +40,12 @@ export function toRivalry(exam: Exam, pairs: PairTable, draw?: JointDrawing): Ri
 
 /**
  * The names of rivals that were asked too little of what those on top were asked. Where each has the items that it
- * answered, those on top answered too little of what these rivals did, too: nobody leads by answering few.
+ * answered, those on top answered too little of what these rivals did, too: nobody leads by answering few. By silence on the
+ * few that it would err on nobody leads either: `decideSeparation` asks whether a lead stands over everything asked.
  */
 export function incomparableRivals({ exam, top, standing }: Rivalry): readonly string[] {
   const areNear = (leader: Sheet, rival: Sheet): boolean =>
-    isComparable(leader, rival) && (exam.isOfAnswers !== true || isComparable(rival, leader));
+    isComparable(leader, rival) && (exam.asked === undefined || isComparable(rival, leader));
   return standing
     .filter((rival) => top.some((leader) => leader !== rival && !areNear(leader, rival)))
     .map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answered, examOf } from '../../../tests/kit/exam.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
+import { examOfAnswers, examOfComponents } from './exam.ts';
 import { countInformative, deriveItemFigures, isExhausted } from './item-figures.ts';
 import { deriveLeftOut } from './sensitivity.ts';
 
@@ -30,6 +31,25 @@ describe('leaving one out', () => {
       cases: 3,
       stands: 2,
       changes: [{ name: 'a', state: 'SEPARATED', leader: 'c' }],
+    });
+  });
+
+  test('asks where only answers count whether the lead stands over everything asked', () => {
+    const whole = examOfAnswers(
+      examOf([answered('hides', '8? 92r'), answered('errs', '92r 8w'), answered('c', '20r 80w')]),
+    );
+    const caseOf = (name: string) => ({
+      name,
+      without: () => ({ exam: examOfComponents(whole, (sheet) => sheet.name !== name) }),
+    });
+    expect(
+      deriveLeftOut({ state: 'TIE', leader: undefined }, [caseOf('errs'), caseOf('c')], {
+        closed: undefined,
+      }),
+    ).toEqual({
+      cases: 2,
+      stands: 1,
+      changes: [{ name: 'errs', state: 'SEPARATED', leader: 'hides' }],
     });
   });
 

@@ -44,8 +44,8 @@ export function deriveLeftOut(verdict: Stand, cases: readonly LeftOut[], beside:
 }
 
 /**
- * Only a leader whom all rivals leave SEPARATED is tested against the constant answers, and at the base rate: of nobody
- * else would it change the verdict. There are hundreds of cases, so the base rate is judged by fewer draws.
+ * Only a leader whom all rivals leave SEPARATED is tested against the constant answers, at the base rate and over
+ * everything asked: of nobody else would it change the verdict. There are hundreds of cases, so the base rate is judged by fewer draws.
  */
 function standOf({ exam, pairs }: Without, { closed, rated }: HeldAgainst): Stand {
   const stand = standAmongRivals(exam, pairs);
@@ -56,6 +56,7 @@ function standOf({ exam, pairs }: Without, { closed, rated }: HeldAgainst): Stan
   const isAbove = hardest === undefined || hardest.p < ALPHA;
   const isAhead =
     isAbove &&
+    (exam.asked === undefined || standOf({ exam: exam.asked }, { closed }).leader === stand.leader) &&
     (rated === undefined || areHeld(ratesHeldBy(stand.leader, exam, { ...rated, most: FEWEST_DRAWS })));
   return isAhead ? stand : { state: 'TIE', leader: undefined };
 }

@@ -124,6 +124,39 @@ describe('TIE', () => {
   });
 });
 
+describe('where only answers count', () => {
+  const ofAnswers = (components: readonly Answered[], more: Partial<ExamInput> = {}) =>
+    decideSeparation({ exam: examOfAnswers(examOf(components, more)) });
+  const errs = answered('errs', '368r 32w');
+
+  test('who is silent just where it would err ties with its equal', () => {
+    const verdict = ofAnswers([answered('hides', '32? 368r'), errs, answered('far', '200r 200w')]);
+    expect(verdict).toMatchObject({
+      state: 'TIE',
+      decided_by: 'unanswered',
+      leader: 'hides',
+      tied: ['hides', 'errs'],
+      after_holm: { holds: false, tied: ['hides', 'errs'] },
+    });
+    expect(verdict.state === 'TIE' && verdict.deciding_p).toBeLessThan(ALPHA);
+  });
+
+  test('a lead that few non-answers leave over everything asked stands', () => {
+    const verdict = ofAnswers([answered('best', '10? 12w 378r'), answered('next', '300r 100w')]);
+    expect(verdict).toMatchObject({ state: 'SEPARATED', leader: 'best', decided_by: 'items' });
+  });
+
+  test('of a family the one that leads is held against the best of the others over everything asked', () => {
+    const kin = { ...answered('kin', '370r 30w'), family: 'one' };
+    const hides = { ...answered('hides', '32? 368r'), family: 'one' };
+    expect(ofAnswers([hides, kin, answered('far', '200r 200w')])).toMatchObject({
+      state: 'TIE',
+      decided_by: 'unanswered',
+      tied: ['hides'],
+    });
+  });
+});
+
 describe('nobody leads by not answering', () => {
   test('who left hard items unanswered ties with who answered them all', () => {
     // 97 of 100 either way: one threw on three hard negatives, the other got three wrong.

@@ -3,7 +3,8 @@
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
  * runner-up alone proves nothing: every rival must fall, by the exact test and by the interval of the difference.
- * Always giving one answer is a rival, too, where the right answers are known.
+ * Always giving one answer is a rival, too, where the right answers are known. Where only answers count, a lead must stand
+ * over everything asked too.
  */
 
 import type { RatesHeld } from './base-rate.ts';
@@ -13,14 +14,14 @@ import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
 import type { ClosedTargets } from './constant-answer.ts';
 import { drawnOnce, type JointDrawing } from './difference-table.ts';
 import type { ScoreDifference } from './differences.ts';
-import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
+import { countAskedGroups, type Exam, type Sheet, sheetNamed } from './exam.ts';
 import { FEWEST_DRAWS } from './joint-draws.ts';
-import { deriveFamilies, type StandsFor } from './kinship.ts';
+import { deriveFamilies, type StandsFor, standingOf } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
 import { incomparableRivals, isAhead, mostOf, pAhead, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA, CLUSTER_FLOOR } from './thresholds.ts';
-import { type AfterHolm, deriveAfterHolm, deriveTieGroup, type TieGroup } from './tie-group.ts';
+import { type AfterHolm, deriveAfterHolm, deriveTieGroup, highestEnd, type TieGroup } from './tie-group.ts';
 
 export type UntestedReason =
   | 'RUN_INCOMPLETE'
@@ -33,8 +34,8 @@ export type UntestedReason =
 
 /**
  * What decides: the p of the items or of the clusters of the binding pair; the test against a constant answer; where all
- * these are below alpha, an interval of a difference that reaches 0; or no test, because nobody leads, because the pair
- * points two ways, or because no order fits battles.
+ * these are below alpha, an interval of a difference that reaches 0; where the lead is one of answers only, what was not
+ * answered; or no test, because nobody leads, because the pair points two ways, or because no order fits battles.
  */
 export type DecidedBy =
   | 'items'
@@ -42,6 +43,7 @@ export type DecidedBy =
   | 'constant'
   | 'interval'
   | 'base rate'
+  | 'unanswered'
   | 'no leader'
   | 'two directions'
   | 'no order';
@@ -88,12 +90,17 @@ type Untested = Leading & {
   readonly incomparable: readonly string[];
 };
 
-export type Separation = (Tested & { readonly state: 'SEPARATED' }) | Tie | Untested;
+type Separated = Tested & { readonly state: 'SEPARATED' };
 
-type SeparationInput = {
+export type Separation = Separated | Tie | Untested;
+
+type SeparationInput = BesideRivals & {
   readonly exam: Exam;
   readonly pairs?: PairTable;
   readonly draw?: JointDrawing | undefined;
+};
+
+type BesideRivals = {
   /** The answers that could be given always. */
   readonly closed?: ClosedTargets | undefined;
   /** What the run says of itself, that leaves it untested. */
@@ -101,9 +108,15 @@ type SeparationInput = {
 };
 
 export function decideSeparation(input: SeparationInput): Separation {
-  const { exam, pairs = pairTable(exam), draw, closed, ofRun } = input;
-  const rivalry = toRivalry(exam, pairs, draw);
-  const baseline = deriveBaseline(exam, rivalry.scored, closed);
+  const { exam, pairs = pairTable(exam), draw, ...beside } = input;
+  const separation = decideAmong(toRivalry(exam, pairs, draw), beside);
+  return exam.asked === undefined || separation.state !== 'SEPARATED'
+    ? separation
+    : limitToAsked(separation, exam.asked, beside);
+}
+
+function decideAmong(rivalry: Rivalry, { closed, ofRun }: BesideRivals): Separation {
+  const baseline = deriveBaseline(rivalry.exam, rivalry.scored, closed);
   const reason_code = ofRun ?? untestedReason(rivalry);
   const [first] = rivalry.top;
   if (reason_code === undefined && first !== undefined) return judge(rivalry, first, baseline);
@@ -113,6 +126,33 @@ export function decideSeparation(input: SeparationInput): Separation {
     state: 'UNTESTED',
     reason_code: reason_code ?? 'N_BELOW_FLOOR',
     incomparable: reason_code === 'ITEM_SETS_DIFFER' ? incomparableRivals(rivalry) : [],
+  };
+}
+
+/** Who is silent just where it would err leads by its answers alone, so the same one must lead where silence earns nothing. */
+function limitToAsked(separation: Separated, asked: Exam, beside: BesideRivals): Separation {
+  const { leader } = separation;
+  const rivalry = toRivalry(asked, pairTable(asked));
+  if (leader === undefined || toStand(decideAmong(rivalry, beside)).leader === leader) return separation;
+  const first = sheetNamed(asked, leader);
+  const rivals = standingOf([first], rivalry.scored).filter((rival) => rival !== first);
+  const level = rivals.filter((rival) => !isAhead(rivalry, first, rival)).map(({ name }) => name);
+  return withoutLead(separation, { decided_by: 'unanswered', level });
+}
+
+type Fall = Pick<Tested, 'decided_by'> & { readonly level: readonly string[] };
+
+/** A lead that the tests leave and something else takes: its leader ties with those that are level with it there. */
+export function withoutLead(separation: Separated, { decided_by, level }: Fall): Tie {
+  const { leader, ranking, differences, after_holm } = separation;
+  const inOrder = (group: readonly string[]): readonly string[] =>
+    ranking.scored.flatMap(({ name }) => (name === leader || group.includes(name) ? name : []));
+  return {
+    ...separation,
+    ...{ state: 'TIE', decided_by, tied: inOrder(level) },
+    farthest_behind: highestEnd(differences.filter(({ rival }) => level.includes(rival))),
+    // A lead that is none holds after no correction either.
+    after_holm: { holds: false, tied: inOrder([...level, ...after_holm.tied]) },
   };
 }
 

@@ -106,6 +106,8 @@ export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
     'Every p is below alpha, and the 95 % interval of the difference to a rival reaches 0 (INTERVAL): a lead needs both.',
   'base rate':
     'BASE_RATE: every test speaks for the leader on the items as they were asked, and at an end of the base rate the 95 % interval of a difference to a rival or a constant answer reaches 0: a lead needs both.',
+  unanswered:
+    'UNANSWERED: every test speaks for the leader on what was answered, and the lead rests on what was not: over everything asked, where that counts as not right, the same one is not separated. A lead needs both.',
   'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
   'no order':

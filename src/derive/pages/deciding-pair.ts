@@ -27,7 +27,7 @@ export function toDecidingPair(say: Say, row: Decided): DecidingPair | undefined
   if (b === undefined || c === undefined || p === undefined) return undefined;
   const others = [
     JUDGED_BASIS,
-    ...(['no leader', 'two directions', 'no order', 'constant', 'base rate'] as const).map(
+    ...(['no leader', 'two directions', 'no order', 'constant', 'base rate', 'unanswered'] as const).map(
       (other) => bases[other],
     ),
   ];

@@ -124,6 +124,10 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
     return leader === undefined
       ? say`The ${bestWord(say, row)} score, which is not named here, is not shown to be that where ${useWords(say, row)}.`
       : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but that is not shown where ${useWords(say, row)}.`;
+  if (isDecidedBy(row, 'unanswered'))
+    return leader === undefined
+      ? say`The ${bestWord(say, row)} score, which is not named here, is shown to be that only with what was not answered left out.`
+      : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but that is shown only with what was not answered left out.`;
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)

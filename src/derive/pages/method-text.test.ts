@@ -36,7 +36,7 @@ describe('how figures are made', () => {
   test('only a board that leaves silence out somewhere is told what a score is there', () => {
     expect(textOf({ hasMill: true })).not.toContain('counts as not asked');
     expect(textOf({ hasMill: true, hasLeftOut: true })).toContain(
-      'these are fewer than 30, or than 90 % of what either answered, the axis is untested.',
+      'these are fewer than 30, or than 90 % of what either answered, the axis is untested; a lead that falls over everything asked is a TIE (UNANSWERED).',
     );
   });
 

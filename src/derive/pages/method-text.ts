@@ -158,7 +158,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
         isImported
           ? []
           : [
-              say`A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.`,
+              say`A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of leader and fleet stand beside it.`,
             ],
       ({ hasImports }) =>
         hasImports
@@ -166,11 +166,11 @@ const parts = (say: Say): readonly WrittenPart[] => [
               say`An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.`,
             ]
           : [],
-      say`But nobody leads by not answering. A second score counts everything that was asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides: a non-answer may leave a component among the tied. Where the two disagree on who is on top, nobody leads.`,
+      say`But nobody leads by not answering. A second score counts everything asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides: a non-answer may leave a component among the tied. Where the two disagree on who is on top, nobody leads.`,
       ({ hasLeftOut }) =>
         hasLeftOut
           ? [
-              say`Where an axis says so, what was not answered counts as not asked: each component is scored on what it answered, and two are tested on what both did. Where these are fewer than ${ITEM_FLOOR}, or than ${COMMON_PERCENT} % of what either answered, the axis is untested.`,
+              say`Where an axis says so, what was not answered counts as not asked: each component is scored on what it answered, two are tested on what both did. Where these are fewer than ${ITEM_FLOOR}, or than ${COMMON_PERCENT} % of what either answered, the axis is untested; a lead that falls over everything asked is a TIE (UNANSWERED).`,
             ]
           : [],
     ],

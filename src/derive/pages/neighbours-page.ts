@@ -171,7 +171,7 @@ export function toPairWords(
     : [say`${first} alone ${verb} ${amount(say, b, noun)}`, say`${second} alone ${verb} ${c}`];
   const common = `${amount(say, n_common, noun)}${part}`;
   const counts =
-    test.deciding_score === 'accuracy' || exam.isOfAnswers === true
+    test.deciding_score === 'accuracy' || exam.asked !== undefined
       ? say`${one}, ${other}, of ${common} on which the answers of both count.`
       : say`${one}, ${other}, of ${common} that both were asked.`;
   if (ranks === undefined) return say`${counts} No test was made on this axis.`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
+import { bases } from '../board/separation-detail.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import { toResultSentence } from './result-quote.ts';
 
@@ -165,6 +166,12 @@ describe('a result that is quoted', () => {
       { standing: 'leader' },
       axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }, {}, { components: 3 }),
       `${SCORE}; it is ahead of the other that competes. Of one kind of text only.`,
+    ],
+    [
+      'the best, whose lead rests on what was not answered',
+      { standing: 'tied' },
+      axis({ top: ['obscenity'], tied }, { separation_basis: bases.unanswered }),
+      `${SCORE}; it is shown to be ahead only with what was not answered left out. Of one kind of text only.`,
     ],
     [
       'the best, tied with one that stands for others',

@@ -123,7 +123,10 @@ function standingWords(
   const { top = [], tied = [] } = separation_detail;
   const isBaseRate = separation_basis === bases['base rate'];
   if (isBaseRate && top.includes(name)) return say`it is not shown to be ahead where ${useWords(say, row)}`;
-  if (standing === 'tied' && !isBaseRate) {
+  const isUnanswered = separation_basis === bases.unanswered;
+  if (isUnanswered && top.includes(name))
+    return say`it is shown to be ahead only with what was not answered left out`;
+  if (standing === 'tied' && !isBaseRate && !isUnanswered) {
     const rivals = tied.filter((each) => each !== name).length;
     if (!top.includes(name)) return `${say`it cannot be told from the best`}${alsoBehind(say, row, 1)}`;
     return top.length === 1

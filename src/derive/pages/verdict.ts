@@ -96,6 +96,8 @@ function tieSentence(say: Say, row: AxisRow05, tied: Tied): string {
   if (isDecidedBy(row, 'constant')) return belowConstant(say, row, tied);
   if (isDecidedBy(row, 'base rate'))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and every test speaks for it at the mix that was asked; but where ${useWords(say, row)} the 95 % interval of a difference reaches 0, so nobody is separated.`;
+  if (isDecidedBy(row, 'unanswered'))
+    return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and every test speaks for it on what was answered; but over everything asked it is not separated: that rests on what was not answered, so nobody leads.`;
   return [tieOpening(say, row, tied), baselineSentence(say, row)]
     .filter((part) => part !== undefined)
     .join(' ');

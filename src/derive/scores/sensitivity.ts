@@ -1,7 +1,7 @@
 /** What the verdict of an axis would be without one cluster, stratum, component or family. */
 
 import { remembered } from '../../core/remembered.ts';
-import { examWithout } from '../../core/stats/exam.ts';
+import { examOfComponents, examWithout } from '../../core/stats/exam.ts';
 import { areSiblings } from '../../core/stats/kinship.ts';
 import { deriveLeftOut, type LeftOut, type LeftOutOnce } from '../../core/stats/sensitivity.ts';
 import { toStand } from '../../core/stats/separation.ts';
@@ -78,7 +78,7 @@ function withoutComponents(
   return names.map((name) => ({
     name,
     without: () => ({
-      exam: { ...exam, sheets: exam.sheets.filter((sheet) => nameOf(sheet) !== name) },
+      exam: examOfComponents(exam, (sheet) => nameOf(sheet) !== name),
       pairs,
     }),
   }));
