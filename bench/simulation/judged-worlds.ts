@@ -39,6 +39,12 @@ export const judgedWorlds: readonly JudgedWorld[] = [
     ...{ units: 500, labels: 100, right: 0.75, finds: 0.95, spares: 0.75 },
     other: { right: 0.75, finds: 0.85, spares: 0.95 },
   },
+  {
+    id: 'judged-rare',
+    what: '2 that are equal, of which the model that judges prefers one, seldom enough that few labels show it, 30 of 2,000 items judged by humans too',
+    ...{ units: 2_000, labels: 30, right: 0.5, finds: 1, spares: 0.92 },
+    other: { right: 0.5, finds: 1, spares: 1 },
+  },
 ];
 
 /**

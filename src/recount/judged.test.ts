@@ -36,6 +36,7 @@ const worlds: readonly (readonly [what: string, Results])[] = [
   ['three that are alike', { items: 200, labels: 60, models: alike }],
   ['clusters', { items: 300, labels: 90, models: three, clusterOf: 3 }],
   ['clusters enough for intervals alone', { items: 300, labels: 90, models: three, clusterOf: 5 }],
+  ['clusters of which one is large', { items: 300, labels: 180, models: three, clusterOf: 3, large: 80 }],
   ['too few clusters with labels', { items: 200, labels: 40, models: three, clusterOf: 5 }],
 ];
 

@@ -10,7 +10,7 @@ import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type DrawnSteps, type RankSets, setsFrom, timesDrawn } from './rank-sets.ts';
 import { type ServedRun, untestedRun } from './recounted-runs.ts';
-import { hiddenIn } from './resampled-interval.ts';
+import { evenlySized, hiddenIn } from './resampled-interval.ts';
 import { byCodeUnit, clustersOf, headsOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { NORMAL_975, studentQuantile } from './student.ts';
 import {
@@ -58,7 +58,7 @@ const NOTHING = 1e-9;
 export function recountJudging(run: ServedRun): RecountedJudging | undefined {
   const drawing = drawCorrections(run);
   if (drawing === undefined) return undefined;
-  const { corrections, drawn } = drawing;
+  const { corrections, drawn, labelledBlocks } = drawing;
   const scoreOf = (sheet: Sheet): number => corrections.byName.get(sheet.name)?.score ?? 0;
   const isEqual = (x: Sheet, y: Sheet): boolean => Math.abs(scoreOf(x) - scoreOf(y)) <= NOTHING;
   const answering = inTableOrder(run.models.map(({ sheet }) => sheet)).filter(
@@ -79,7 +79,7 @@ export function recountJudging(run: ServedRun): RecountedJudging | undefined {
   };
   const apart = apartFrom(() => drawn);
   const pairing = pairingOf(drawn, apart);
-  const verdict = judgeBy(run, { field, pairing, apart, labelledBlocks: drawn.blocks });
+  const verdict = judgeBy(run, { field, pairing, apart, labelledBlocks });
   const isTested = verdict.state !== 'UNTESTED';
   return {
     ...{ corrections, field, pairing, apart, verdict },
@@ -113,8 +113,12 @@ type Block = readonly string[];
 /** Clusters, or units: those in which anything bears a label, and those in which nothing does. */
 type Strata = readonly [labelled: readonly Block[], others: readonly Block[]];
 
-/** `drawn`: all components in the same draws; its blocks are the labelled ones. */
-type DrawnCorrections = { readonly corrections: Corrections; readonly drawn: DrawnSteps };
+/** `drawn`: all components in the same draws; its blocks are what the labelled ones, of which there are so many, are worth. */
+type DrawnCorrections = {
+  readonly corrections: Corrections;
+  readonly drawn: DrawnSteps;
+  readonly labelledBlocks: number;
+};
 
 /** Who was drawn anew once needs no second time. */
 const known = new WeakMap<ServedRun['models'], DrawnCorrections | undefined>();
@@ -153,21 +157,20 @@ function drawAnew({ bank, models, marking }: ServedRun): DrawnCorrections | unde
     sheets.map((sheet, at): [string, CorrectedFigures] => {
       const own = sums[at] ?? [];
       const { judge_mean, labelled, lambda, score } = correct(own, once, marking);
-      const g = own.filter((block) => block.labelled > 0).length;
-      const isFew = marking.clusters.size > 0 && g < FEWEST_CLUSTERS_OF_INTERVAL;
-      const interval = isFew ? undefined : spreadInterval(score, drawn[at] ?? new Float64Array(), g);
+      const bearing = own.filter((block) => block.labelled > 0);
+      const isFew = marking.clusters.size > 0 && bearing.length < FEWEST_CLUSTERS_OF_INTERVAL;
+      const labels = bearing.map((block) => ({ count: block.labelled, share: block.h / marking.scale }));
+      const interval = isFew ? undefined : spreadInterval(score, drawn[at] ?? new Float64Array(), labels);
       return [sheet.name, { judge_mean, labelled, lambda, score, interval }];
     }),
   );
   const scores = sheets.map(({ name }) => byName.get(name)?.score ?? 0);
+  const labels = strata[0].map((_, at) => sums.reduce((sum, own) => sum + (own[at]?.labelled ?? 0), 0));
   return {
+    labelledBlocks: strata[0].length,
     drawn: {
-      ...{
-        names: sheets.map(({ name }) => name),
-        scores,
-        blocks: strata[0].length,
-        hidden: hiddenIn(strata[0].map(() => 1)),
-      },
+      ...{ names: sheets.map(({ name }) => name), scores },
+      ...{ blocks: evenlySized(labels), hidden: hiddenIn(labels) },
       steps: drawn.map((own, at) => own.map((score) => score - (scores[at] ?? 0))),
     },
     corrections: {
@@ -247,12 +250,29 @@ function within(least: number, most: number, value: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Wilson's, at as many items as a plain score needs to spread so little; never fewer than there are labelled blocks. */
-function spreadInterval(share: number, drawn: Float64Array, g: number): Interval {
+/** Of one block: how many labels it bears, and what they give in all. */
+type BlockLabels = { readonly count: number; readonly share: number };
+
+/**
+ * Wilson's, at as many items as a plain score needs to spread so little; never fewer than the labelled blocks are worth. What
+ * the labels alone may hide beyond what so many items could adds to both halves.
+ */
+function spreadInterval(share: number, drawn: Float64Array, labels: readonly BlockLabels[]): Interval {
+  const g = evenlySized(labels.map(({ count }) => count));
   const free = Math.max(1, g - 1);
-  const variance = (deviationOf(drawn) ** 2 * g) / free;
-  const n = variance <= NOTHING ? g : Math.max(g, (share * (1 - share)) / variance);
-  return wilson(share, n, studentQuantile(NORMAL_975, free));
+  const worthOf = (mean: number, variance: number): number =>
+    variance <= NOTHING ? g : Math.max(g, (mean * (1 - mean)) / variance);
+  const count = labels.reduce((sum, block) => sum + block.count, 0);
+  const mean = labels.reduce((sum, block) => sum + block.share, 0) / count;
+  const squares = labels.reduce((sum, block) => sum + (block.share - mean * block.count) ** 2, 0);
+  const n = worthOf(share, (deviationOf(drawn) ** 2 * g) / free);
+  const m = worthOf(mean, ((squares / count ** 2) * g) / free);
+  const [low, high] = wilson(share, n, studentQuantile(NORMAL_975, free));
+  const more = Math.max(0, NORMAL_975 ** 2 * (1 / m - 1 / n));
+  return [
+    within(0, 1, share - Math.hypot(share - low, more)),
+    within(0, 1, share + Math.hypot(high - share, more)),
+  ];
 }
 
 function wilson(share: number, n: number, z: number): Interval {

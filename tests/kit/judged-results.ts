@@ -17,16 +17,19 @@ type JudgedWorld = {
   readonly models: readonly JudgedModel[];
   /** Items in a cluster. */
   readonly clusterOf?: number;
+  /** The first so many items are in one cluster. */
+  readonly large?: number;
 };
 
-export function judgedCsv({ items, labels, models, clusterOf }: JudgedWorld): string {
+export function judgedCsv({ items, labels, models, clusterOf, large = 0 }: JudgedWorld): string {
   const draws = openDraws('', JSON.stringify([items, models]));
   const isIn = (percent: number): boolean => drawIndex(draws, 100) < percent;
   const lines = Array.from({ length: items }, (_, at) =>
     models.map(({ name, right, finds, spares }) => {
       const human = isIn(right);
       const judge = isIn(human ? finds : 100 - spares);
-      const cluster = clusterOf === undefined ? [] : [`c${Math.floor(at / clusterOf)}`];
+      const cluster =
+        clusterOf === undefined ? [] : [at < large ? 'large' : `c${Math.floor(at / clusterOf)}`];
       return [`i${at}`, name, Number(judge), at < labels ? Number(human) : '', ...cluster].join(',');
     }),
   );

@@ -6,7 +6,7 @@ import json
 import sys
 
 import numpy as np
-from scipy.stats import t
+from scipy.stats import chi2, t
 from second_hand import draws
 
 
@@ -45,6 +45,10 @@ def wilson(share, n, z):
     return [max(0.0, middle - half), min(1.0, middle + half)]
 
 
+def items(share, variance, least):
+    return least if variance <= 1e-9 else max(least, share * (1 - share) / variance)
+
+
 def judged(case):
     strata = blocks_of(case["units"])
     components = range(len(case["units"][0][1]))
@@ -57,11 +61,17 @@ def judged(case):
     answers = []
     for at in components:
         slope, found = score(rows_of(strata[0] + strata[1], at))
-        own = sum(any(row[1] is not None for row in rows_of([block], at)) for block in strata[0])
-        freedom = max(1, own - 1)
-        variance = drawn[:, at].var() * own / freedom
-        n = own if variance <= 1e-9 else max(own, found * (1 - found) / variance)
-        bounds = wilson(found, n, t.isf(0.025, freedom))
+        labels = [[row[1] for row in rows_of([block], at) if row[1] is not None] for block in strata[0]]
+        sizes = np.array([len(block) for block in labels])
+        humans = np.concatenate(labels)
+        even = int(sizes.sum() ** 2 / (sizes @ sizes) + 1e-9)
+        freedom = max(1, even - 1)
+        errors = np.array([sum(block) for block in labels]) - humans.mean() * sizes
+        n = items(found, drawn[:, at].var() * even / freedom, even)
+        worth = items(humans.mean(), errors @ errors / sizes.sum() ** 2 * even / freedom, even)
+        room = max(0, chi2.ppf(0.95, 1) * (1 / worth - 1 / n))
+        halves = np.hypot(np.subtract(wilson(found, n, t.isf(0.025, freedom)), found), room)
+        bounds = list(np.clip([found - halves[0], found + halves[1]], 0, 1))
         answers.append({"lambda": slope, "score": found, "interval": bounds, "drawn": list(drawn[:5, at])})
     return answers
 

@@ -17,6 +17,8 @@ type World = {
   readonly components: number;
   /** Units in a cluster; the last tenth of the units is in none. */
   readonly clusterOf: number;
+  /** The first so many are in one cluster besides. */
+  readonly large?: number;
   readonly full: number;
   /** In so many of a hundred cases a unit bears labels, and a component was asked. */
   readonly labels: number;
@@ -29,6 +31,10 @@ const worlds: readonly World[] = [
   { what: 'right or wrong', units: 150, components: 2, clusterOf: 1, full: 1, labels: 30, asked: 100 },
   { what: 'graded', units: 120, components: 2, clusterOf: 1, full: 10_000, labels: 40, asked: 100 },
   { what: 'in clusters', units: 200, components: 3, clusterOf: 4, full: 1, labels: 15, asked: 100 },
+  {
+    ...{ what: 'in unequal clusters', units: 300, components: 2, clusterOf: 3, large: 120 },
+    ...{ full: 1, labels: 30, asked: 100 },
+  },
   {
     what: 'asked in part',
     units: 160,
@@ -62,7 +68,8 @@ function drawAnswer({ full }: World, draws: Draws): Answer {
 }
 
 /** Two digits, so that the order of the names is that of the numbers. */
-function clusterOf({ clusterOf: size, units }: World, unit: number): string | undefined {
+function clusterOf({ clusterOf: size, units, large = 0 }: World, unit: number): string | undefined {
+  if (unit < large) return 'c-00';
   return size === 1 || unit >= units * 0.9 ? undefined : `c-${10 + Math.floor(unit / size)}`;
 }
 

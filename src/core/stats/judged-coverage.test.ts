@@ -31,13 +31,15 @@ type World = {
 /** What comes out: the correlation of judge and human, the share of boards whose interval held, its mean width beside that of humans alone. */
 const worlds: readonly (World & { readonly row: string })[] = [
   { units: 500, labels: 100, right: 0.7, finds: 0.8, spares: 0.5, row: '0.30: 0.950, 0.172 beside 0.176' },
-  { units: 500, labels: 50, right: 0.7, finds: 0.85, spares: 0.65, row: '0.50: 0.960, 0.225 beside 0.244' },
-  { units: 500, labels: 100, right: 0.6, finds: 0.9, spares: 0.85, row: '0.75: 0.966, 0.142 beside 0.188' },
-  { units: 500, labels: 50, right: 0.8, finds: 0.99, spares: 0.99, row: '0.97: 0.958, 0.091 beside 0.214' },
-  { units: 2_000, labels: 100, right: 0.6, finds: 0.99, spares: 0.6, row: '0.67: 0.952, 0.145 beside 0.188' },
-  { units: 500, labels: 50, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.959, 0.145 beside 0.168' },
-  { units: 500, labels: 100, right: 0.95, finds: 0.97, spares: 0.6, row: '0.53: 0.944, 0.079 beside 0.088' },
-  { units: 500, labels: 30, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.984, 0.187 beside 0.215' },
+  { units: 500, labels: 50, right: 0.7, finds: 0.85, spares: 0.65, row: '0.50: 0.963, 0.228 beside 0.244' },
+  { units: 500, labels: 100, right: 0.6, finds: 0.9, spares: 0.85, row: '0.75: 0.971, 0.147 beside 0.188' },
+  { units: 500, labels: 50, right: 0.8, finds: 0.99, spares: 0.99, row: '0.97: 1.000, 0.159 beside 0.214' },
+  { units: 2_000, labels: 100, right: 0.6, finds: 0.99, spares: 0.6, row: '0.67: 0.957, 0.149 beside 0.188' },
+  { units: 500, labels: 50, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.973, 0.156 beside 0.168' },
+  { units: 500, labels: 100, right: 0.95, finds: 0.97, spares: 0.6, row: '0.53: 0.953, 0.082 beside 0.088' },
+  { units: 500, labels: 30, right: 0.9, finds: 0.97, spares: 0.6, row: '0.61: 0.992, 0.209 beside 0.215' },
+  { units: 2_000, labels: 30, right: 0.5, finds: 1, spares: 0.92, row: '0.92: 1.000, 0.263 beside 0.332' },
+  { units: 2_000, labels: 100, right: 0.5, finds: 1, spares: 0.94, row: '0.94: 0.990, 0.101 beside 0.191' },
   {
     units: 500,
     labels: 100,

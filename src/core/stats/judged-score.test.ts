@@ -77,7 +77,10 @@ describe.each(worlds)('a score of $labels labels in $units units, $agreeing % ag
       human: sheet.human.map((_, at) => sheet.human[order[at] ?? 0] ?? -1),
     };
     expect(new Set(order).size).toBe(units);
-    expect(scored([turned], { full }).judged).toEqual(scored([sheet], { full }).judged);
+    const [own] = scored([sheet], { full }).judged;
+    // A mean of many labels loses its last digits.
+    const worth = expect.closeTo(own?.worth ?? Number.NaN, 9);
+    expect(scored([turned], { full }).judged).toEqual([{ ...own, worth }]);
   });
 
   test('moves by the formula, and its interval holds it', () => {
@@ -116,7 +119,7 @@ test('a component asked nothing of what bears labels scores what the judge gave 
   const human = judge.map(() => -1);
   const other = sheetOf({ units: 40, labels: 10, right: 50, agreeing: 90 });
   expect(scored([{ judge, human }, other]).judged[0]).toEqual({
-    ...{ judge: 0.5, labelled: 0, blocks: 0, lambda: 1, score: 0.5 },
+    ...{ judge: 0.5, labelled: 0, blocks: 0, even: 0, worth: 0, lambda: 1, score: 0.5 },
   });
 });
 
@@ -136,12 +139,24 @@ test('clusters are drawn whole', () => {
 });
 
 test('where no draw moves anything the interval is that of as many items as there are blocks', () => {
-  const judged = { judge: 1, labelled: 40, blocks: 40, lambda: 0, score: 1 };
+  const judged = { judge: 1, labelled: 40, blocks: 40, even: 40, worth: 40, lambda: 0, score: 1 };
   const [low, high] = judgedBounds(judged, new Float64Array(100).fill(1));
   const [least] = wilsonInterval({ k: 40, n: 40 });
   expect(high).toBe(1);
   expect(low).toBeLessThan(least);
   expect(low).toBeGreaterThan(least - 0.01);
+});
+
+test('where labels show no error of the judge either bound leaves room for those that they may hide', () => {
+  const { judged, drawn } = scored([sheetOf({ units: 2_000, labels: 30, right: 50, agreeing: 100 })]);
+  const [own, scores] = [judged[0], drawn[0]];
+  if (own === undefined || scores === undefined) throw new Error('expected a score');
+  const [low, high] = judgedBounds(own, scores);
+  const [least, most] = wilsonInterval({ k: Math.round(own.score * 2_000), n: 2_000 });
+  const room = 3.84 / 30 - 3.84 / 2_000;
+  expect(own.worth).toBeCloseTo(30, 9);
+  expect(own.score - low).toBeCloseTo(Math.hypot(own.score - least, room), 2);
+  expect(high - own.score).toBeCloseTo(Math.hypot(most - own.score, room), 2);
 });
 
 test('p of two is below 0.05 where the interval of their difference leaves 0 out, and only there', () => {

@@ -13,7 +13,7 @@ import { type Draws, drawIndex, openDraws } from './draws.ts';
 import { EQUAL, isEqualScore } from './equal-scores.ts';
 import type { Exam, Groups } from './exam.ts';
 import { countDraws } from './joint-draws.ts';
-import { type Bounds, hiddenOf } from './resampling.ts';
+import { type Bounds, equalBlocks, hiddenShare } from './resampling.ts';
 import { studentOf } from './student.ts';
 import { Z95 } from './thresholds.ts';
 import { wilsonAsOf } from './wilson.ts';
@@ -38,13 +38,18 @@ export type JudgedScore = {
   /** How many units bear a human label, and in how many blocks they are. */
   readonly labelled: number;
   readonly blocks: number;
+  /** As many blocks of as many labels each as tell as much. */
+  readonly even: number;
+  /** As many items, each right or wrong, as the labels alone are worth. */
+  readonly worth: number;
   readonly lambda: number;
   /** Kept between 0 and 1. */
   readonly score: number;
 };
 
-/** `blocks` are those in which some component has a label. */
 export type JudgedScores = DrawnScores & {
+  /** The blocks in which some component has a label; `blocks`: as many of as many labels each as tell as much. */
+  readonly bearing: number;
   /** By component. */
   readonly judged: readonly JudgedScore[];
   /** The blocks of which something was asked and nothing bears a label. */
@@ -71,18 +76,29 @@ export function drawJudged({ full, groups, items_sha256, sheets, draws }: Judged
   }
   const once = new Float64Array(count);
   for (const kind of [...labelled, ...others]) once[kind] = (once[kind] ?? 0) + 1;
-  const judged = components.map((sums) => {
-    const total = addUp(sums, once);
+  const labels = components.map((sums) => Float64Array.from(labelled, (kind) => sums.labelled[kind] ?? 0));
+  const judged = components.map((sums, at) => {
+    const [total, own] = [addUp(sums, once), labels[at] ?? new Float64Array()];
+    const [even, mean] = [equalBlocks(own), meanOf(total.human, total.labelled)];
+    const squares = labelled.reduce((sum, kind, block) => {
+      const error = (sums.human[kind] ?? 0) - mean * (own[block] ?? 0);
+      return sum + error * error;
+    }, 0);
+    const variance = meanOf(squares, total.labelled * total.labelled * full * full) * enlarged(even);
     return {
       judge: meanOf(total.judge, total.asked) / full,
       labelled: total.labelled,
-      blocks: labelled.filter((kind) => (sums.labelled[kind] ?? 0) > 0).length,
+      blocks: own.filter((count) => count > 0).length,
+      ...{ even, worth: asManyItems(mean / full, variance, even) },
       ...corrected(total, full),
     };
   });
+  const all = labelled.map((_, block) => labels.reduce((sum, own) => sum + (own[block] ?? 0), 0));
   const scores = judged.map(({ score }) => score);
-  const unseen = hiddenOf(labelled.length);
-  return { judged, scores, drawn, blocks: labelled.length, unseen, others: others.length };
+  return {
+    ...{ judged, scores, drawn, blocks: equalBlocks(all), unseen: hiddenShare(all) },
+    ...{ bearing: labelled.length, others: others.length },
+  };
 }
 
 /** As many blocks as the stratum has, with replacement: how often each kind. */
@@ -190,16 +206,28 @@ function meanOf(sum: number, count: number): number {
 }
 
 /**
- * Wilson's at as many items, n, as a plain score needs to spread as the draws do: s² = p(1 − p) / n, with s² larger by
- * G / (G − 1) and Student's t of G − 1 degrees of freedom in place of z, G being the blocks that bear a label of the
- * component. Percentiles of the draws, which are as narrow on either side, miss scores near 0 and 1 too often. n is no
- * less than G, of which it is G where the draws move nothing.
+ * Wilson's at as many items, n, as a plain score needs to spread as the draws do, with s² larger by G / (G − 1) and Student's
+ * t of G − 1 degrees of freedom in place of z, G being as many even blocks as tell as much as those that bear a label of the
+ * component. Percentiles of the draws, which are as narrow on either side, miss scores near 0 and 1 too often. Draws do not
+ * move what no label showed, as errors of the judge that are rare: labels alone, worth m items, leave z² / m to that, Wilson's
+ * at n knows of z² / n, and by the rest either bound may be off besides.
  */
-export function judgedBounds({ score, blocks }: JudgedScore, drawn: Float64Array): Bounds {
-  const freedom = Math.max(1, blocks - 1);
-  const variance = (varianceOf(drawn) * blocks) / freedom;
-  const n = isEqualScore(variance, 0) ? blocks : Math.max(blocks, (score * (1 - score)) / variance);
-  return wilsonAsOf(score, n, studentOf(Z95, freedom));
+export function judgedBounds({ score, even, worth }: JudgedScore, drawn: Float64Array): Bounds {
+  const n = asManyItems(score, varianceOf(drawn) * enlarged(even), even);
+  const [low, high] = wilsonAsOf(score, n, studentOf(Z95, Math.max(1, even - 1)));
+  const room = Math.max(0, (Z95 * Z95) / worth - (Z95 * Z95) / n);
+  const reach = (half: number): number => Math.sqrt(half * half + room * room);
+  return [Math.max(0, score - reach(score - low)), Math.min(1, score + reach(high - score))];
+}
+
+/** s² = p(1 − p) / n; no fewer than G, and just as many where nothing varies. */
+function asManyItems(share: number, variance: number, least: number): number {
+  return isEqualScore(variance, 0) ? least : Math.max(least, (share * (1 - share)) / variance);
+}
+
+/** What a variance found in so few blocks is short of. */
+function enlarged(blocks: number): number {
+  return blocks / Math.max(1, blocks - 1);
 }
 
 function varianceOf(values: Float64Array): number {

@@ -120,7 +120,7 @@ export function correctedScores(run: Run, corrected: CorrectedDraws): RunScores 
 }
 
 function estimateOf(corrected: CorrectedDraws, name: string): Estimate | undefined {
-  const { exam, judged, drawn, placeOf, blocks, others } = corrected;
+  const { exam, judged, drawn, placeOf, bearing, others } = corrected;
   const at = placeOf.get(name) ?? -1;
   const [score, draws] = [judged[at], drawn[at]];
   if (score === undefined || draws === undefined) return undefined;
@@ -130,7 +130,7 @@ function estimateOf(corrected: CorrectedDraws, name: string): Estimate | undefin
   return {
     share,
     interval: judgedBounds(score, draws),
-    method: `Wilson 95 %, as wide as ${draws.length} seeded draws spread, of ${blocks} ${unit} with labels and ${others} others`,
+    method: `Wilson 95 %, as wide as ${draws.length} seeded draws spread, of ${bearing} ${unit} with labels and ${others} others`,
   };
 }
 
@@ -222,11 +222,11 @@ function decide(
 }
 
 /** Clusters are counted that bear labels: from those the correction is learned. */
-function whyUntested(rivalry: Rivalry, { exam, blocks }: CorrectedDraws): UntestedReason | undefined {
+function whyUntested(rivalry: Rivalry, { exam, bearing }: CorrectedDraws): UntestedReason | undefined {
   if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
-  return exam.groups !== undefined && blocks < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
+  return exam.groups !== undefined && bearing < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
 
 function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
@@ -242,6 +242,6 @@ function ranksOf(rivalry: Rivalry, corrected: CorrectedDraws): Ranks {
     // Each pair is read from all draws: of many components only pairs with the best are.
     ...countPairs({ ...rivalry, exam: { ...exam, isGraded: true } }),
     ranges: rangesByName(ranges, names),
-    ...{ draws: corrected.drawn[0]?.length ?? 0, blocks: corrected.blocks, critical, unseen },
+    ...{ draws: corrected.drawn[0]?.length ?? 0, blocks: corrected.bearing, critical, unseen },
   };
 }
