@@ -11,7 +11,6 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { exhaustedWords } from './exhausted-bank.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { leastLeadWords } from './least-lead.ts';
 import { rowDays } from './result-days.ts';
 import { leadLimit } from './result-limit.ts';
 import { runCaveats } from './run-caveats.ts';
@@ -46,9 +45,7 @@ export function deriveFindingRow(
   const components = measured?.scores.bestFirst.length ?? 0;
   const members = fleets.get(row.axis)?.members;
   const exhausted = measured && exhaustedWords(say, measured);
-  const leastLead = measured && leastLeadWords(say, measured);
   const further = [
-    ...(leastLead === undefined ? [] : [leastLead]),
     ...(exhausted === undefined ? [] : [exhausted]),
     ...otherWords(say, members),
     ...leftOutWords(say, measured),
