@@ -171,7 +171,7 @@ describe('a result that is quoted', () => {
       'the best, whose lead rests on what was not answered',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied }, { separation_basis: bases.unanswered }),
-      `${SCORE}; it is shown to be ahead only with what was not answered left out. Of one kind of text only.`,
+      `${SCORE}; it is shown to be ahead only with what was not answered left out.`,
     ],
     [
       'the best, tied with one that stands for others',
