@@ -4,7 +4,6 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { toJsonFile } from '../src/artifacts/written-json.ts';
-import { BoardError } from '../src/core/board-error.ts';
 import { writeDurably } from '../src/publish/durable-file.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
@@ -65,16 +64,12 @@ export function writeResults(file: string, results: BenchResults01): void {
   writeDurably(file, toJsonFile(results));
 }
 
-/** Rows that were measured again take the place of those that the same machine measured before. */
-export function amended(file: string, again: BenchResults01): BenchResults01 {
+/** Rows that were measured again take the place of those that the same machine measured before; undefined where another did. */
+export function amended(file: string, again: BenchResults01): BenchResults01 | undefined {
   const former = parseAs('bench-results-0.1', readFileSync(file), file);
   const { load_before, ...machine } = again.machine;
   const { load_before: before, ...measured } = former.machine;
-  if (JSON.stringify(machine) !== JSON.stringify(measured))
-    throw new BoardError(
-      'USAGE',
-      `${file}: expected a run of this machine, got one of another; leave --only out`,
-    );
+  if (JSON.stringify(machine) !== JSON.stringify(measured)) return undefined;
   const rowOf = new Map(again.rows.map((row) => [row.id, row]));
   return { ...former, rows: former.rows.map((row) => rowOf.get(row.id) ?? row) };
 }

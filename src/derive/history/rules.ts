@@ -49,7 +49,9 @@ export const rules: Rules = {
       'Where several share the best score, how far others may be behind holds of each of them; before, of the first by name. ' +
       'The share of alarms at which another draws level is told of all components; before, of the best of each other family. ' +
       'A lead that an end of the base rate takes holds after no correction; before, it was said to hold. ' +
-      'Battles that no order fits give nobody a rank; before, ranks were told.',
+      'Battles that no order fits give nobody a rank; before, ranks were told. ' +
+      'Where an axis leaves out what was not answered, a leader must be separated over everything asked too. ' +
+      'Labels of humans count by what their clusters tell, and the interval of a corrected score leaves room for errors that none of them shows; before, by how many clusters there are.',
   ],
 };
 
