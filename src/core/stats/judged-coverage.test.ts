@@ -47,7 +47,7 @@ const worlds: readonly (World & { readonly row: string })[] = [
     finds: 0.9,
     spares: 0.85,
     clusterOf: 5,
-    row: '0.75: 0.965, 0.160 beside 0.224',
+    row: '0.75: 0.970, 0.168 beside 0.224',
   },
   {
     units: 300,
@@ -56,7 +56,7 @@ const worlds: readonly (World & { readonly row: string })[] = [
     finds: 0.85,
     spares: 0.8,
     clusterOf: 4,
-    row: '0.61: 0.961, 0.184 beside 0.220',
+    row: '0.61: 0.968, 0.189 beside 0.220',
   },
 ];
 
