@@ -115,13 +115,13 @@ function faultsOfFleet(main: string, components: ReadonlyMap<string, Component>)
 }
 
 function fleetCells(component: Component): Readonly<Record<string, string>> {
-  const { accuracy, accuracy_asked, interval_asked, rank, correct, asked, parsed } = component;
+  const { accuracy, accuracy_asked, interval_asked, rank, correct, asked, parsed, left_out } = component;
   return {
     Score: shareOf(accuracy_asked),
     '95 % interval': interval_asked == null ? 'none' : intervalOf(interval_asked),
     Rank: rank == null ? 'none' : rangeOf(rank),
     ...(correct == null ? {} : { Right: `${correct} of ${asked}` }),
-    'No grade': String(asked - parsed),
+    'No grade': String(asked - parsed + (left_out ?? 0)),
     Accuracy: shareOf(accuracy),
   };
 }

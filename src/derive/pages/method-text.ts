@@ -179,7 +179,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'intervals',
     title: say`Intervals`,
     paragraphs: [
-      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much, or large ones lost whole, it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
+      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are; where all have the same share right, it is Wilson’s over them. Over few clusters that differ much, or large ones lost whole, it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
     ],
   },
   {
@@ -198,7 +198,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`The difference to a rival is stated in points, 100 times the difference of the two shares, with a ${toPercent(say, CONFIDENCE_LEVEL)} interval for that pair alone: all of them hold at once more seldom. It leaves room for a kind of question that one of the two loses whole though none asked shows it: the more, the fewer or the more unequal the clusters are.`,
       say`Where a bank has a closed set of answers, every chart shows what you would score by giving the same answer every time: that is guessing here. A leader must score above each such answer by the same test; beside the score stands how many do. An answer right on every item, or on none, tests nobody.`,
       say`Items that hang together are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested, because chance would separate equals too often; of fewer than ${INTERVAL_CLUSTERS} no interval is stated.`,
-      say`Everyone who is not separated from at least one of those on top is in the tie group. Another seed moves a bound by hundredths of its interval.`,
+      say`Everyone who is not separated from at least one of those on top is in the tie group.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       say`Beside each test stands Holm's adjusted p over all question sets ever asked here. A bank planned at its freeze states what it can find: the smallest lead over a stated number of rivals that the tests find with ${toPercent(say, TARGET_POWER)} power, under stated assumptions; older plans are for one pair. A tie on a bank planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
