@@ -68,8 +68,8 @@ describe.each([
         .map((text) => `${path}: ${text.slice(0, 200)}`),
     );
     expect(alone).toEqual([]);
-    const led = board.axes.some(({ separation }) => separation === 'SEPARATED');
-    expect(pages.some(({ claims }) => claims.length > 0)).toBe(led);
+    // Of pairs something is claimed on every board.
+    expect(pages.some(({ claims }) => claims.length > 0)).toBe(true);
   });
 });
 

@@ -209,7 +209,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
 
 function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
+  const hasPairs = measured?.ranks !== undefined && measured.scores.bestFirst.length > 1;
   return [
     'history',
     'downloads',
