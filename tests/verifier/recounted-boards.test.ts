@@ -123,7 +123,7 @@ const benches: fc.Arbitrary<BenchSpec> = fc
     how: fc.constantFrom('mill', 'import', undefined),
     hasStrata: fc.boolean(),
     hasPositive: fc.boolean(),
-    rate: fc.option(fc.tuple(fc.integer({ max: 100, min: 0 }), fc.integer({ max: 100, min: 0 })), {
+    rate: fc.option(fc.tuple(fc.integer({ max: 99, min: 1 }), fc.integer({ max: 99, min: 1 })), {
       nil: undefined,
     }),
   })
