@@ -18,7 +18,6 @@ import { suggestion } from '../src/core/nearest-names.ts';
 import { flag, text, texts } from '../src/core/options.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
-import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
 
 const command = toCommand({
   name: 'bench',
@@ -38,7 +37,13 @@ const command = toCommand({
     for (const file of files) refuseUnwritable(file);
     const results = await runBenches(chosen, { date, print: console.log });
     for (const file of files) {
-      writeResults(file, values.only && file === newestPublished() ? amendedIn(file, results) : results);
+      const all = values.only && file === newestPublished() ? amended(file, results) : results;
+      if (all === undefined)
+        throw new BoardError(
+          'USAGE',
+          `${file}: expected a run of this machine, got one of another; leave --only out`,
+        );
+      writeResults(file, all);
       console.log(`wrote ${file}`);
     }
     const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
@@ -61,15 +66,6 @@ function refuseUnwritable(file: string): void {
 }
 
 type ResultFiles = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };
-
-function amendedIn(file: string, results: BenchResults01): BenchResults01 {
-  const all = amended(file, results);
-  if (all !== undefined) return all;
-  throw new BoardError(
-    'USAGE',
-    `${file}: expected a run of this machine, got one of another; leave --only out`,
-  );
-}
 
 /** Rows of some benches are no result of the board: they are written only to the file that was named. */
 function filesFor({ json, only, publish }: ResultFiles, date: string): readonly string[] {

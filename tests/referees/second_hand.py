@@ -151,9 +151,10 @@ def verdict_power(case):
     """How often a leader beats all rivals, who are all `gap` below: scipy's binomials over what the leader has right."""
     n, rivals, score, pi, gap = (case[name] for name in ("n", "rivals", "score", "pi", "gap"))
     clusters = case.get("clusters", n)
+    hidden = case.get("hidden", norm.ppf(0.975) ** 2 / clusters if clusters else 1)
     wrong, right = (pi + gap) / (2 * score), (pi - gap) / (2 * (1 - score))
     wins = np.arange(n + 1)
-    lost = np.array([most_lost_in(b, n, clusters) for b in range(n + 1)])
+    lost = np.array([most_lost_in(b, n, clusters, hidden) for b in range(n + 1)])
     total = 0.0
     for won in range(n + 1):
         one = binom.pmf(wins, won, wrong) @ np.where(lost < 0, 0, binom.cdf(lost, n - won, right))
@@ -162,10 +163,10 @@ def verdict_power(case):
 
 
 @functools.cache
-def most_lost_in(b, n, clusters):
-    """The same where the interval of the difference, with what so many clusters leave unseen, must lie above 0 too."""
+def most_lost_in(b, n, clusters, hidden):
+    """The same where the interval of the difference, with what clusters leave unseen, must lie above 0 too."""
     z = norm.ppf(0.975)
-    q = z**2 / (clusters + z**2)
+    q = hidden / (1 + hidden)
     wide = t.isf(norm.sf(z), clusters - 1) * clusters / (clusters - 1)
     most = most_lost(b)
     while most >= 0:
@@ -190,7 +191,9 @@ def verdict_planned(case):
     n = sum(sizes)
     squares = sum(m * m for m in sizes)
     independent = math.floor(n / (1 + (squares / n - 1) * icc))
-    seen = {"n": independent, "clusters": n * n // squares}
+    z = norm.ppf(0.975) ** 2
+    largest = sum(m * min(1, max(0, z - at)) for at, m in enumerate(sorted(sizes, reverse=True)))
+    seen = {"n": independent, "clusters": n * n // squares, "hidden": largest / n}
     found = None
     for step in range(round(min(pi, 2 * score - pi) * 1000), 0, -1):
         gap = step / 1000
