@@ -1,8 +1,8 @@
 /** Benches one after the other, each row said as soon as it is made, and all of them as a file. */
 
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { toJsonFile } from '../src/artifacts/written-json.ts';
 import { writeDurably } from '../src/publish/durable-file.ts';
 import { projectRoot } from '../src/publish/places.ts';
@@ -27,8 +27,18 @@ export async function runBenches(
   return { schema: 'svc.bench-results/0.1', date, machine, rows };
 }
 
-/** A bench that breaks is a row that does not hold; the others are still made. */
 async function runBench(bench: Bench): Promise<Row> {
+  const row = await rowOf(bench);
+  return { ...row, detail: withoutPlaces(row.detail) };
+}
+
+/** Why something could not be measured is published, and not where this machine keeps it. */
+function withoutPlaces(detail: string): string {
+  return detail.replaceAll(resolve(projectRoot), '.').replaceAll(tmpdir(), 'TMPDIR');
+}
+
+/** A bench that breaks is a row that does not hold; the others are still made. */
+async function rowOf(bench: Bench): Promise<Row> {
   try {
     return toRow(bench, await bench.run());
   } catch (error) {
@@ -70,8 +80,8 @@ export function amended(file: string, again: BenchResults01): BenchResults01 | u
   const { load_before, ...machine } = again.machine;
   const { load_before: before, ...measured } = former.machine;
   if (JSON.stringify(machine) !== JSON.stringify(measured)) return undefined;
-  const rowOf = new Map(again.rows.map((row) => [row.id, row]));
-  return { ...former, rows: former.rows.map((row) => rowOf.get(row.id) ?? row) };
+  const measuredAgain = new Map(again.rows.map((row) => [row.id, row]));
+  return { ...former, rows: former.rows.map((row) => measuredAgain.get(row.id) ?? row) };
 }
 
 /** The facts of the machine that a reader needs; its name is not one of them. */

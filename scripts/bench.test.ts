@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Bench, toRow } from '../bench/bench.ts';
@@ -68,6 +69,14 @@ describe('a run of benches', () => {
     });
     const elsewhere = { ...again, machine: { ...again.machine, cores: 1_024 } };
     expect(amended(file, elsewhere)).toBeUndefined();
+  });
+
+  test('a row that broke says why without the folders of this machine', async () => {
+    const broken = bench({
+      run: async () => expect.fail(`${resolve('src/a.ts')} wrote ${join(tmpdir(), 'b')}`),
+    });
+    const { rows } = await runBenches([broken], { date: '2026-01-02', print: () => undefined });
+    expect(rows[0]?.detail).toContain('./src/a.ts wrote TMPDIR/b');
   });
 
   test('begins only where its results can be written, and leaves nothing before', () => {
