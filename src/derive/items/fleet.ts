@@ -24,6 +24,9 @@ import type { Withdrawal } from '../scores/withdrawn-results.ts';
  */
 export type Standing = 'leader' | 'alone' | 'tied' | 'family' | 'rival';
 
+/** A withdrawn result is drawn struck, below those that compete. */
+export type Drawn = Standing | 'withdrawn';
+
 export type FleetMember = {
   readonly score: ComponentScore;
   readonly standing: Standing;

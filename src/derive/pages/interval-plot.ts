@@ -7,15 +7,15 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
+import { fittedScale, fittedWithLine, type Scale, wholeScale } from '../figures/plot-scale.ts';
 import { statedOtherwise } from '../figures/stated-otherwise.ts';
-import type { Fleet } from '../items/fleet.ts';
+import type { Drawn, Fleet } from '../items/fleet.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { type Decided, type DecidingPair, toDecidingPair } from './deciding-pair.ts';
 import { drawnName } from './drawn-name.ts';
 import { type Bracket, bracketOf, joinedBy } from './plot-bracket.ts';
 import {
   behindName,
-  type Drawn,
   type Estimated,
   isAhead,
   LINE,
@@ -26,7 +26,6 @@ import {
   SPACE,
   STAR,
 } from './plot-layout.ts';
-import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 import { textWidth } from './text-width.ts';
 
 type PlotBar = {

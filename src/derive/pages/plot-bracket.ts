@@ -1,7 +1,8 @@
 /** The bracket of an interval plot: joins the tied, or the leader and who comes nearest, with the test that decides beside it. */
 
+import type { Drawn } from '../items/fleet.ts';
 import type { DecidingPair } from './deciding-pair.ts';
-import { type Drawn, GAP, LINE, type PlotLayout, type PlotText, SPACE } from './plot-layout.ts';
+import { GAP, LINE, type PlotLayout, type PlotText, SPACE } from './plot-layout.ts';
 import { textWidth } from './text-width.ts';
 
 export type Bracket = {

@@ -3,7 +3,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
-import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Drawn, FleetMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { type Face, textWidth } from './text-width.ts';
 
@@ -27,9 +27,6 @@ export type PlotText = {
   readonly y: number;
   readonly anchor: string;
 };
-
-/** A withdrawn result is drawn struck, below those that compete. */
-export type Drawn = Standing | 'withdrawn';
 
 export type Estimated = {
   readonly name: string;

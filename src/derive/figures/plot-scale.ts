@@ -31,3 +31,8 @@ export function fittedWithLine(shares: readonly number[], line: number): Scale {
   const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
   return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;
 }
+
+/** Where a value stands on a line that is as wide as there is room: `62.35%`. */
+export function toPlace({ from, to }: Pick<Scale, 'from' | 'to'>, value: number): string {
+  return `${Math.round(((value - from) / (to - from)) * 10_000) / 100}%`;
+}
