@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { badgeOf } from '../../src/derive/pages/state-badge.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { assets, axisPage, movedPages, pagePaths, pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
-import { english } from '../../src/words/say.ts';
 import { htmlFiles, idsOf, internalLinks, mainOf, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -123,33 +121,37 @@ const sizeOf = (path: string): number => gzipSync(readFileSync(join(siteDir, pat
 describe('the home page', () => {
   const html = fileOf(pages.home)?.html ?? '';
 
-  test('states count, lid and first limitation once, as they stand', () => {
-    for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
-      expect(countIn(textOf(pages.home), line)).toBe(1);
-  });
-
-  test('draws the fleet of each measured comparison with a text alternative', () => {
-    for (const { axis, kind, status } of board.axes)
-      if (kind === 'model-comparison' && status === 'MEASURED')
-        expect(html).toMatch(new RegExp(`aria-label="Scores of \\d+ components on ${axis}, from 0 to 1`));
-  });
-
-  test('shows every further limitation', () => {
-    // A list of axes at its end is written with their titles.
-    for (const line of board.limitations)
-      expect(textOf(pages.home)).toContain(line.replace(/: [a-z0-9, -]+\.$/, ':'));
-  });
-
-  test('has one row for each slot, which links it and names its state by word and shape', () => {
-    const rowsOf =
-      html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
-    expect(rowsOf).toHaveLength(axes.length);
-    for (const row of board.axes) {
-      const slot = rowsOf.find((each) => each.includes(`href="${axisPage(row.axis)}"`)) ?? '';
-      const { word, meaning } = badgeOf(english, row);
-      expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
-      expect(slot).toContain(meaning);
+  test('has one row for each test, with its finding, its difference and what the same answer would score', () => {
+    const rows = html.match(/<tr>.*?<\/tr>/gs) ?? [];
+    const compared = board.axes.filter(
+      ({ kind, status }: { kind: string; status: string }) =>
+        kind === 'model-comparison' && status === 'MEASURED',
+    );
+    expect(rows).toHaveLength(compared.length + 1);
+    for (const { axis, title, differences } of compared) {
+      const row = rows.find((each) => each.includes(`href="${axisPage(axis)}"`)) ?? '';
+      expect(visibleText(row)).toContain(visibleText(title));
+      expect(row.includes('<svg class="interval-mark')).toBe(differences !== undefined);
     }
+  });
+
+  test('links every other slot: what was checked with its squares, what waits as its question', () => {
+    for (const { axis, kind, status } of board.axes) {
+      const links = html.split(`href="${axisPage(axis)}"`).length - 1;
+      expect([axis, links > 0]).toEqual([axis, true]);
+      if (kind === 'deterministic-facts' && status === 'MEASURED')
+        expect(html).toMatch(new RegExp(`href="${axisPage(axis)}"(?:(?!</li>).)*<svg class="units"`, 's'));
+    }
+  });
+
+  test('has at most 350 words, cells of tables and the words of authors aside', () => {
+    const prose = mainOf(html).replace(
+      /<(table|svg|details|datalist)[ >].*?<\/\1>|<(\w+)[^>]* data-note[^>]*>.*?<\/\2>/gs,
+      ' ',
+    );
+    const words = visibleText(prose).match(/\S*[a-z]\S*/gi) ?? [];
+    expect(words.length).toBeGreaterThan(100);
+    expect(words.length).toBeLessThanOrEqual(350);
   });
 
   test('carries a schema.org description of its data set', () => {
@@ -157,15 +159,20 @@ describe('the home page', () => {
     expect(JSON.parse(block ?? '{}')).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
   });
 
-  test('has a quote with its date and permanent address', () => {
-    const quote = /<blockquote data-copy-text>(.*?)<\/blockquote>/s.exec(html)?.[1] ?? '';
-    expect(visibleText(quote).trim()).toMatch(/^\d+ of \d+ questions ha(s|ve) a component ahead; \d+ once /);
-    expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)\s*$/);
+  test('has a sentence to copy, with its date and address', () => {
+    const [, copied = ''] = /data-copy="([^"]*)"/.exec(html) ?? [];
+    const heading = visibleText(/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim();
+    expect(visibleText(copied).startsWith(`${heading}. `)).toBe(true);
+    expect(visibleText(copied)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)$/);
   });
 
-  test('is at most 20 KB, compressed', () => {
-    expect(gzipSync(html).length).toBeLessThanOrEqual(20_000);
+  test('is at most 16 KB, compressed', () => {
+    expect(gzipSync(html).length).toBeLessThanOrEqual(16_000);
   });
+});
+
+test.each([pages.press, pages.method])('%s states lid and first limitation, as they stand', (path) => {
+  for (const line of [board.totals.lid, board.limitations[0]]) expect(countIn(textOf(path), line)).toBe(1);
 });
 
 describe('every page', () => {
@@ -302,7 +309,7 @@ test('whatever counts leads says the first sentence of the lid, with both number
     });
   expect(told.filter(([, said]) => said !== sentence)).toEqual([]);
   const names = told.map(([name]) => name);
-  for (const name of ['index.html', 'press.html', 'llms.txt', 'badge/board.svg', 'embed/board.html'])
+  for (const name of ['press.html', 'method.html', 'llms.txt', 'badge/board.svg'])
     expect(names).toContain(name);
 });
 

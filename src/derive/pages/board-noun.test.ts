@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { publish } from '../../../tests/kit/engine.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { homeWords } from '../../../tests/kit/home-words.ts';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { utf8 } from '../../core/text.ts';
 import { emitSite } from '../../surfaces/emission.ts';
+import { pressSentences } from '../press/press-sentences.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
@@ -13,17 +15,15 @@ import { deriveComparePage } from './compare-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
-import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNeighboursPages } from './neighbours-page.ts';
-import { derivePressPage } from './press-page.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const agents = { one: 'agent', many: 'agents' };
 
 const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
-  home: deriveHomePage(site),
+  home: homeWords(site),
   axes: shownPages(deriveFindingPages(site)),
   records: shownPages(deriveAxisRecordPages(site)),
   items: shownPages(deriveItemsPages(site)),
@@ -31,7 +31,7 @@ const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
   compare: deriveComparePage(site),
   method: [deriveMethodPage(site), deriveMethodRecordPage(site)],
-  press: derivePressPage(site),
+  press: pressSentences(site),
   cards: deriveCardsPage(site),
   api: deriveApiPage(site),
   pictures: deriveSharePictures(site),
@@ -43,7 +43,7 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed'].includes(name)
+    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed', 'shared_ancestry'].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),
   );

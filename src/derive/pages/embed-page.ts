@@ -2,11 +2,17 @@
 
 import { assets } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
-import type { FindingRow } from './finding-row.ts';
-import { foundRows } from './home-page.ts';
 import type { PlotSize } from './plot-layout.ts';
-import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
+import {
+  deriveSharePictures,
+  type FleetPlot,
+  foundRows,
+  moreThan,
+  plotOf,
+  type SharePicture,
+} from './share-picture.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -18,7 +24,7 @@ export type EmbedPage = Pick<
   readonly plots: readonly (FleetPlot & { readonly width: 'wide' | 'narrow' })[];
   readonly tally: TallyBar | undefined;
   /** Of the board: what was found on its first axes. */
-  readonly rows: readonly FindingRow[] | undefined;
+  readonly rows: readonly AxisRow05[] | undefined;
   /** How many axes of the board are not among these rows. */
   readonly more: string | undefined;
   readonly description: string;

@@ -34,7 +34,6 @@ import { axisDataset } from './dataset.ts';
 import { toEmbeds } from './embeds.ts';
 import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding, limitedFinding } from './finding.ts';
-import { deriveFindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
@@ -43,6 +42,7 @@ import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { publishedOf, rowDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
+import { rowAbout } from './row-about.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -168,7 +168,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...(parts === undefined ? [] : [parts]),
     ...(measured === undefined ? [] : classWords(say, measured, row)),
     ...baseRateWords(say, row),
-    ...deriveFindingRow(row, site).about,
+    ...rowAbout(site, row),
     ...(stands === undefined ? [] : [stands]),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
   ];

@@ -4,7 +4,6 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { english } from '../../words/say.ts';
 import { deriveFindingPages } from './finding-page.ts';
 import { deriveGlossary } from './glossary.ts';
-import { deriveHomePage } from './home-page.ts';
 
 const wordsOf = (explained: readonly { readonly word: string }[]): readonly string[] =>
   explained.map(({ word }) => word);
@@ -30,10 +29,6 @@ describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata',
   (board) => {
     test('each page explains the words that it says first', async () => {
       const site = await goldenSite(board);
-      const home = deriveHomePage(site);
-      expect(wordsOf(home.glossary)).toEqual(
-        expect.arrayContaining([...wordsOf(deriveGlossary(english, home.words))]),
-      );
       for (const { heading, badge, glossary } of shownPages(deriveFindingPages(site)))
         expect(wordsOf(glossary)).toEqual(
           expect.arrayContaining([...wordsOf(deriveGlossary(english, heading, badge.word))]),

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { homeWords } from '../../../tests/kit/home-words.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { deriveAxisWords } from '../doors/door-facts.ts';
+import { pressSentences } from '../press/press-sentences.ts';
 import type { Site } from '../site.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
-import { deriveHomePage } from './home-page.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
@@ -43,7 +44,8 @@ function unlimited(value: unknown, limits: readonly string[], isLimited = false)
 
 function said(site: Site): unknown {
   return [
-    deriveHomePage(site),
+    homeWords(site),
+    pressSentences(site),
     shownPages(deriveFindingPages(site)),
     shownPages(deriveCardPages(site).slice(0, 40)),
     shownPages(deriveEmbedPages(site)),
