@@ -71,15 +71,12 @@ describe('in a browser', () => {
   test.for([
     [1280, 900],
     [375, 812],
-  ] as const)(
-    'a result stands on the first screen of %i by %i',
-    async ([width, height], { openPage }) => {
-      const page = await openPage({ viewport: { width, height } });
-      await page.goto(board.url() + pages.home);
-      const first = await page.locator('.leads .found').first().boundingBox();
-      expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
-    },
-  );
+  ] as const)('a result stands on the first screen of %i by %i', async ([width, height], { openPage }) => {
+    const page = await openPage({ viewport: { width, height } });
+    await page.goto(board.url() + pages.home);
+    const first = await page.locator('.leads .found').first().boundingBox();
+    expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
 
   test.for([
     '/axes/jail/record',

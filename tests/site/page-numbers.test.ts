@@ -135,12 +135,15 @@ describe('the figures of a finding and of its record', () => {
 describe('the figures of the home page', () => {
   const html = mainOf(pageAt('/index'));
   const rows = html.match(/<tr>(?:(?!<\/tr>).)*class="figures.*?<\/tr>/gs) ?? [];
-  const compared = board.axes.filter(({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED');
+  const compared = board.axes.filter(
+    ({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED',
+  );
 
   test.each(compared.map(({ axis }) => axis))(
     'in the row of %s are those of the published JSON, and a changed one is missed by nobody',
     (axis) => {
-      const row = rows.find((each) => each.includes(`href="${axisPage(axis)}"`)) ?? expect.fail(`no row of ${axis}`);
+      const row =
+        rows.find((each) => each.includes(`href="${axisPage(axis)}"`)) ?? expect.fail(`no row of ${axis}`);
       const truth = truthOf(axis);
       expect(faultsOnLead(row, truth)).toEqual([]);
       const missed = figuresIn(row)

@@ -2,11 +2,18 @@
 
 import type { CheckTally } from './tally-text.ts';
 
-export const UNIT_COLUMNS = 60;
-/** Of a square with the gap beside it; the square itself is drawn by the dash of a line. */
-export const UNIT = 8;
+const UNIT_COLUMNS = 60;
+/** A square and the gap beside it: the dash of a line. */
+const [SQUARE, GAP] = [6, 2];
+const UNIT = SQUARE + GAP;
 
-type UnitChart = { readonly height: number; readonly lines: readonly UnitLine[] };
+type UnitChart = {
+  readonly width: number;
+  readonly height: number;
+  readonly square: number;
+  readonly dash: string;
+  readonly lines: readonly UnitLine[];
+};
 type UnitLine = { readonly result: keyof CheckTally; readonly path: string };
 
 export function toUnitChart({ fail, uncheckable, pass }: CheckTally): UnitChart {
@@ -16,6 +23,9 @@ export function toUnitChart({ fail, uncheckable, pass }: CheckTally): UnitChart 
     { result: 'pass', from: fail + uncheckable, to: fail + uncheckable + pass },
   ] as const;
   return {
+    width: UNIT_COLUMNS * UNIT,
+    square: SQUARE,
+    dash: `${SQUARE} ${GAP}`,
     height: Math.ceil((fail + uncheckable + pass) / UNIT_COLUMNS) * UNIT,
     lines: parts
       .filter(({ from, to }) => to > from)

@@ -6,7 +6,6 @@ import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { utf8 } from '../../core/text.ts';
 import { emitSite } from '../../surfaces/emission.ts';
-import { pressSentences } from '../press/press-sentences.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
@@ -18,6 +17,7 @@ import { deriveFindingPages } from './finding-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNeighboursPages } from './neighbours-page.ts';
+import { pressSentences } from './press-sentences.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const agents = { one: 'agent', many: 'agents' };
@@ -43,7 +43,17 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed', 'shared_ancestry'].includes(name)
+    [
+      'data',
+      'jsonLd',
+      'programs',
+      'script',
+      'path',
+      'historical',
+      'corrections',
+      'changed',
+      'shared_ancestry',
+    ].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),
   );

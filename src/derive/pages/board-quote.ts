@@ -2,17 +2,17 @@
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { deriveBoardFinding } from '../board/board-finding.ts';
 import { onlyComparison } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { toAxisSays } from './axis-quote.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { toEmbeds } from './embeds.ts';
 import type { Link } from './link.ts';
 import { rowDays } from './result-days.ts';
 
-export type BoardQuote = {
+type BoardQuote = {
   readonly says: string;
   readonly source: string;
   /** The picture of the board. */

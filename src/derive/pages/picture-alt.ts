@@ -1,8 +1,8 @@
 /** What the picture shows by which a page is shared: the finding of an axis, or of the board. */
 
 import { toAxisTitle } from '../board/axis-title.ts';
-import { deriveBoardFinding } from '../board/board-finding.ts';
 import type { Site } from '../site.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { limitedFinding } from './finding.ts';
 
 /** `name`: that of the picture; undefined of the board's. */

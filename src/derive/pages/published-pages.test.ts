@@ -3,9 +3,9 @@ import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import { plainLimits } from '../board/limitations.ts';
-import { pressSentences } from '../press/press-sentences.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveEstatePage } from './estate-page.ts';
+import { pressSentences } from './press-sentences.ts';
 import { shortLimit } from './result-limit.ts';
 import { deriveStatePage } from './state-page.ts';
 

@@ -7,13 +7,13 @@ import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { deriveAxisWords } from '../doors/door-facts.ts';
-import { pressSentences } from '../press/press-sentences.ts';
 import type { Site } from '../site.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
+import { pressSentences } from './press-sentences.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 

@@ -7,8 +7,6 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05, Difference1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { deriveBoardFinding } from '../board/board-finding.ts';
-import { byLead, closestRival, leadStanding, marginScale } from '../board/lead-margin.ts';
 import { onlyComparison } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
@@ -19,9 +17,11 @@ import type { Standing } from '../items/fleet.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import { byLead, closestRival, leadStanding, marginScale } from './lead-margin.ts';
 import type { PlotSize } from './plot-layout.ts';
 import { leadLimit } from './result-limit.ts';
 import { rowAbout } from './row-about.ts';
@@ -50,7 +50,7 @@ export type SharePicture = {
 
 export type FleetPlot = { readonly plot: IntervalPlot; readonly more: string | undefined };
 
-export type LeadRow = {
+type LeadRow = {
   readonly title: string;
   /** The difference, or how the checks ended. */
   readonly figure: string;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveSharePictures } from '../pages/share-picture.ts';
-import { toAxisTitle } from './axis-title.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { deriveBoardFinding } from './board-finding.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { deriveSharePictures } from './share-picture.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'x',

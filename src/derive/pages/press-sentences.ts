@@ -1,12 +1,12 @@
 /** Sentences that are true alone: what was found, what it does not show, who says so and when, and an address that keeps it. */
 
 import { toAxisTitle } from '../board/axis-title.ts';
-import { deriveBoardFinding } from '../board/board-finding.ts';
 import { plainLimits } from '../board/limitations.ts';
-import { tellStories } from '../board/stories.ts';
-import { axisSource } from '../pages/axis-quote.ts';
-import { toBoardQuote } from '../pages/board-quote.ts';
 import type { Site } from '../site.ts';
+import { axisSource } from './axis-quote.ts';
+import { deriveBoardFinding } from './board-finding.ts';
+import { toBoardQuote } from './board-quote.ts';
+import { tellStories } from './stories.ts';
 
 const SENTENCES = 3;
 

@@ -5,13 +5,13 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { onlyComparison } from '../board/lead-words.ts';
+import { deriveTallies, isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
-import { leadLimit } from '../pages/result-limit.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { toAxisTitle } from './axis-title.ts';
-import { onlyComparison } from './lead-words.ts';
-import { deriveTallies, isMeasured } from './tallies.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { leadLimit } from './result-limit.ts';
 
 type BoardFinding = {
   /** Without a full stop. */

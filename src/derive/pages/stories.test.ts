@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { shortLimit } from '../pages/result-limit.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
+import { shortLimit } from './result-limit.ts';
 import { tellStories } from './stories.ts';
-import { fallsAfterHolm } from './tallies.ts';
 
 describe('the stories of a board', () => {
   test('of our board are the check that nobody passes, what the best misses, and full scores', async () => {

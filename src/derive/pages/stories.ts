@@ -5,18 +5,18 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { fallsAfterHolm, isMeasured } from '../board/tallies.ts';
+import { answeredLimit } from '../board/unanswered-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
-import { isUnbeaten } from '../pages/constant-answer.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
-import { shortLimit } from '../pages/result-limit.ts';
 import { deriveClassRates } from '../scores/class-rates.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
-import { fallsAfterHolm, isMeasured } from './tallies.ts';
-import { answeredLimit } from './unanswered-words.ts';
+import { isUnbeaten } from './constant-answer.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { shortLimit } from './result-limit.ts';
 
-export type Story = {
+type Story = {
   readonly row: AxisRow05;
   readonly says: string;
   readonly limit: string;
@@ -25,7 +25,7 @@ export type Story = {
 type ToldSite = Pick<Site, 'board' | 'measuredAxes' | 'fleets' | 'evidence' | 'say'>;
 
 /** `weight`: of a share of items or checks that share. */
-type Told = { readonly says: string; readonly weight: number };
+type Weighed = { readonly says: string; readonly weight: number };
 
 const STORIES = 3;
 
@@ -55,7 +55,7 @@ function limitOf(say: Say, row: AxisRow05): string {
     .join(' ');
 }
 
-type Template = (site: ToldSite, row: AxisRow05) => Told | undefined;
+type Template = (site: ToldSite, row: AxisRow05) => Weighed | undefined;
 
 const templates: readonly Template[] = [
   heldLead,
@@ -66,7 +66,7 @@ const templates: readonly Template[] = [
   failedChecks,
 ];
 
-function heldLead({ say, measuredAxes }: ToldSite, row: AxisRow05): Told | undefined {
+function heldLead({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed | undefined {
   if (row.separation !== 'SEPARATED' || fallsAfterHolm(row)) return undefined;
   return { says: deriveAxisFinding(say, row, measuredAxes), weight: 2 };
 }
@@ -75,7 +75,7 @@ function heldLead({ say, measuredAxes }: ToldSite, row: AxisRow05): Told | undef
 const SUBJECTS_AT_LEAST = 3;
 
 /** A question that was checked of several subjects, where the check names both. */
-function nobodyPasses({ say, evidence }: ToldSite, row: AxisRow05): Told | undefined {
+function nobodyPasses({ say, evidence }: ToldSite, row: AxisRow05): Weighed | undefined {
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks ?? [];
   const asked = Map.groupBy(
     checks.filter(({ id, what }) => what.startsWith(`${id.slice(0, id.lastIndexOf(':'))}: `)),
@@ -90,7 +90,7 @@ function nobodyPasses({ say, evidence }: ToldSite, row: AxisRow05): Told | undef
 }
 
 /** Of the class that is looked for, or of what was to be left alone, whichever went wrong more often. */
-function missesOfBest({ say, measuredAxes }: ToldSite, row: AxisRow05): Told | undefined {
+function missesOfBest({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const [best, ...others] = measured?.separation.top ?? [];
   if (measured === undefined || best === undefined || others.length > 0) return undefined;
@@ -122,13 +122,13 @@ function wrongWords(
     : say`${who} raises a false alarm on ${most} of ${of} “${more.label}” items, and misses ${rest} “${less.label}” ones.`;
 }
 
-function nobodyBeatsGuessing({ say, measuredAxes }: ToldSite, row: AxisRow05): Told | undefined {
+function nobodyBeatsGuessing({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed | undefined {
   if (row.separation !== 'TIE' || !isUnbeaten(row.baseline)) return undefined;
   return { says: deriveAxisFinding(say, row, measuredAxes), weight: 0.95 };
 }
 
 /** Several that were asked the same and have it all. */
-function fullScores({ say, fleets }: ToldSite, row: AxisRow05): Told | undefined {
+function fullScores({ say, fleets }: ToldSite, row: AxisRow05): Weighed | undefined {
   const { members = [] } = fleets.get(row.axis) ?? {};
   const full = members.filter(({ score }) => score.overAsked?.share === 1);
   const [asked, ...others] = [...new Set(full.map(({ score }) => score.asked))];
@@ -142,7 +142,7 @@ function fullScores({ say, fleets }: ToldSite, row: AxisRow05): Told | undefined
   };
 }
 
-function failedChecks({ say, measuredAxes }: ToldSite, row: AxisRow05): Told | undefined {
+function failedChecks({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed | undefined {
   const { fail = 0, pass = 0 } = row.tally ?? {};
   if (row.tally === undefined) return undefined;
   return {

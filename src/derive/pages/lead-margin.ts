@@ -5,11 +5,11 @@
 
 import type { AxisRow05, Difference1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
 import { halfUp } from '../figures/digits.ts';
 import { isInShares, scoreName } from '../figures/metric-value.ts';
 import type { Scale } from '../figures/plot-scale.ts';
 import type { Standing } from '../items/fleet.ts';
-import { fallsAfterHolm } from './tallies.ts';
 
 type ComparedRow = Pick<AxisRow05, 'differences' | 'metric' | 'separation' | 'separation_detail'>;
 
