@@ -140,35 +140,6 @@ describe('in a browser', () => {
     expect(copied).toBe(await page.locator('[data-copy]').first().getAttribute('data-copy'));
   });
 
-  test('cards are found by component, axis or id, also one that the page does not list', async ({ page }) => {
-    const html = await (await board.get(pages.cards)).text();
-    const [line = '', id = ''] = /<li>(?:(?!<li>).)*?\/cards\/..\/([0-9a-f]{64}).*?<\/li>/s.exec(html) ?? [];
-    await page.route(/\/cards$/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: html.replace(line, '') }),
-    );
-    await page.goto(board.url() + pages.cards);
-    const all = await page.locator('.cards li').count();
-    const field = page.locator('#card-search input');
-    const status = page.locator('#card-search [role=status]');
-    await field.fill('JAIL');
-    const shown = await page.locator('.cards li:visible').count();
-    expect(shown).toBeGreaterThan(0);
-    expect(await page.locator('section[data-axis]:visible').count()).toBe(1);
-    expect(await status.textContent()).toBe(`${shown} of ${all} cards on this page`);
-    await field.fill('');
-    await page.locator('#card-search [name=axis]').selectOption('jail');
-    expect(await page.locator('.cards li:visible').count()).toBe(shown);
-    expect(new URL(page.url()).search).toBe('?axis=jail');
-    await page.locator('#card-search [name=axis]').selectOption('');
-    await field.fill(id);
-    await status.getByText(`0 of ${all} cards on this page; 1 further, not listed here`).waitFor();
-    expect(await page.locator('#card-search .elsewhere a').getAttribute('href')).toContain(id);
-    await page.locator('#card-search .elsewhere a').click();
-    await page.getByText('VERIFIED: the bytes below, under the keys that this board serves.').waitFor();
-    const { payload } = JSON.parse((await page.locator('#card-bytes').textContent()) ?? '');
-    expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
-  });
-
   test('any two components are compared on what both were asked, and the address keeps the two', async ({
     page,
   }) => {

@@ -113,13 +113,17 @@ describe('its one axis', () => {
     expect([...new Set(lost)]).toEqual([]);
   });
 
-  test.for([pages.home, axisPage('sums'), recordPage('sums'), pages.cards, pages.log, pages.corrections])(
-    '%s is accessible, fits every width and raises no complaint',
-    async (path, { browser }) => {
-      const name = `one-axis-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
-      expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
-    },
-  );
+  test.for([
+    pages.home,
+    axisPage('sums'),
+    recordPage('sums'),
+    pages.components,
+    pages.log,
+    pages.corrections,
+  ])('%s is accessible, fits every width and raises no complaint', async (path, { browser }) => {
+    const name = `one-axis-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
+    expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
+  });
 });
 
 test('the words that are sought are those of the board of this repository, and are seen where they stand', () => {

@@ -363,28 +363,21 @@ describe('the items pages', () => {
   });
 });
 
-describe('the page of the doors', () => {
-  const html = fileOf(pages.doors)?.html ?? '';
+describe('the paid doors', () => {
   const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';
-  const filled: Readonly<Record<string, string>> = { url: 'https://127.0.0.1/x.png', subject: 'board' };
-
-  /** What a browser without JavaScript would ask for, with the first choice of each list. */
-  const submitted = ({ path }: Operation): URLSearchParams => {
-    const form = new RegExp(`<form[^>]* method="get" action="${path}".*?</form>`, 's').exec(html)?.[0] ?? '';
-    const controls = [...form.matchAll(/<(?:input|select)[^>]* name="([^"]*)"[^>]*>/g)];
-    return new URLSearchParams(
-      controls.map(({ 0: tag, 1: name = '', index }): [string, string] => {
-        const from = tag.startsWith('<select') ? form.slice(index) : tag;
-        return [name, /\svalue="([^"]*)"/.exec(from)?.[1] ?? filled[name] ?? ''];
-      }),
-    );
+  const { bundles } = JSON.parse(readFileSync('artifacts/doors/bundles.json', 'utf8'));
+  const filled: Readonly<Record<string, string>> = {
+    url: 'https://127.0.0.1/x.png',
+    subject: 'board',
+    axis: 'care',
+    obligation: bundles[0].obligation,
   };
 
-  test.each(registry.filter(isPreviewed))('has a form for the free preview of $id', async (door) => {
-    const asked = submitted(door);
-    const known = (door.query ?? []).filter(({ name, required }) => required || name === 'preview');
-    expect([...asked.keys()]).toEqual(known.map(({ name }) => name));
-    expect(asked.get('preview')).toBe('1');
+  test.each(registry.filter(isPreviewed))('have a free preview of $id', async (door) => {
+    const required = (door.query ?? []).flatMap(({ name, required }) =>
+      required ? [[name, filled[name] ?? expect.fail(name)]] : [],
+    );
+    const asked = new URLSearchParams([...required, ['preview', '1']]);
     const answer = await served.get(`${door.path}?${asked}`);
     const body = Object(await answer.json());
     // A door fetches nothing from this machine: a refusal of the address, not a challenge, says it was read as a preview.
@@ -398,14 +391,17 @@ describe('the page of the doors', () => {
       ]);
   });
 
-  test('names no amount: it stands only in a challenge', () => {
+  test('are described with how they are paid, and with no amount: it stands only in a challenge', () => {
     const { doors } = JSON.parse(readFileSync('artifacts/doors/pricing.json', 'utf8'));
     const amounts = Object.values(doors).flatMap((door) => {
       const atomic = Number(Object(door).amount);
       return [`${atomic}`, `${atomic / 1e6}`];
     });
     expect(amounts.length).toBeGreaterThan(0);
-    expect(amounts.filter((amount) => textOf(pages.doors).includes(amount))).toEqual([]);
-    expect(textOf(pages.doors)).not.toMatch(/[$€]\s?\d|\d\s?(USD|EUR|dollar|cent)/i);
+    const [, terms = ''] =
+      /id="group-door".*?<ul>(.*?)<\/ul>/s.exec(fileOf(pages.reference)?.html ?? '') ?? [];
+    expect(visibleText(terms)).toMatch(/no page names one, .* answers 402 .* is honoured for 30 days/s);
+    expect(amounts.filter((amount) => visibleText(terms).includes(amount))).toEqual([]);
+    expect(textOf(pages.reference)).not.toMatch(/[$€]\s?\d|\d\s?(USD|EUR|dollar|cent)/i);
   });
 });

@@ -4,19 +4,19 @@
  * with any other word gets another answer or none.
  */
 
-import { pages } from '../../operations/pages.ts';
+import { challengeForm } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
 import { deriveHubSources } from '../cards/hub-sources.ts';
 import { deriveDid } from '../keys/did.ts';
-import { challengeSentence } from '../pages/challenge-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line, lineOf } from './answer-line.ts';
 import { axisAnswers, listAnswers, toolWords } from './axis-answers.ts';
+import { challengeSentence } from './challenge-words.ts';
 import { correctionAnswers } from './correction-answers.ts';
 import { doorAnswers } from './door-answers.ts';
 import { lawAnswers } from './law-answers.ts';
@@ -224,7 +224,7 @@ function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
     answer(
       about,
       [
-        line(pages.challenge, challengeSentence(english)),
+        line(challengeForm, challengeSentence(english)),
         line(`${pathOf('state')}#/claims_register/how_to_challenge`, how_to_challenge),
       ],
       { needs: ['challenge', 'dispute', 'contest', 'object', 'complain', 'reply'] },

@@ -9,14 +9,12 @@ import { emitSite } from '../../surfaces/emission.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveCardsPage } from './cards-page.ts';
 import { deriveComparePage } from './compare-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
-import { deriveNeighboursPages } from './neighbours-page.ts';
 import { pressSentences } from './press-sentences.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
@@ -27,12 +25,10 @@ const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   axes: shownPages(deriveFindingPages(site)),
   records: shownPages(deriveAxisRecordPages(site)),
   items: shownPages(deriveItemsPages(site)),
-  neighbours: shownPages(deriveNeighboursPages(site)),
   components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
   compare: deriveComparePage(site),
   method: [deriveMethodPage(site), deriveMethodRecordPage(site)],
   press: pressSentences(site),
-  cards: deriveCardsPage(site),
   api: deriveApiPage(site),
   pictures: deriveSharePictures(site),
   embeds: shownPages(deriveEmbedPages(site)),

@@ -1,14 +1,6 @@
 /** The page of one axis for people, finished: the finding, its picture, three items, who wrote them, what was corrected. */
 
-import {
-  assets,
-  axisPage,
-  checksPage,
-  itemsPage,
-  neighboursPage,
-  pages,
-  recordPage,
-} from '../../operations/pages.ts';
+import { assets, axisPage, checksPage, itemsPage, pages, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -28,6 +20,7 @@ import { baseRateWords } from './base-rate-words.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { classWords } from './class-words.ts';
+import { isComparable } from './compare-page.ts';
 import { guessingWords, isBeatenByAll, noConstantWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
@@ -37,7 +30,6 @@ import { deriveAxisFinding, limitedFinding } from './finding.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import type { Link } from './link.ts';
-import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { publishedOf, rowDays } from './result-days.ts';
@@ -239,8 +231,8 @@ function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRo
           },
         ]),
     ...axisItems()
-      .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
-      .map(() => ({ href: neighboursPage(row.axis), text: say`Where neighbours by score differ` })),
+      .filter((items) => items.row.axis === row.axis && isComparable(items))
+      .map(() => ({ href: pages.compare, text: say`Compare any two` })),
     ...(checks === undefined
       ? []
       : [

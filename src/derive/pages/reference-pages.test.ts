@@ -5,7 +5,6 @@ import { registry } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { deriveApiPage } from './api-page.ts';
-import { deriveDoorsPage } from './doors-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNotFoundPage } from './not-found-page.ts';
 import { deriveVerifyPage } from './verify-page.ts';
@@ -35,23 +34,6 @@ describe('the API reference', () => {
     expect(deriveApiPage(site).says).toContain(
       `${live} of ${rows.length} operations are described; the others are retired or not built. Described says nothing of answering`,
     );
-  });
-});
-
-describe('the page of the paid doors', () => {
-  test('lists each door with its methods and what a build knows of it, and no other operation', () => {
-    const sold = registry.filter(({ group }) => group === 'door');
-    const { doors } = deriveDoorsPage(site);
-    expect(doors.map(({ path }) => path)).toEqual(sold.map(({ path }) => path));
-    for (const [at, { methods, lifecycle }] of sold.entries())
-      expect(doors[at]?.standing).toBe(
-        `${methods.join(', ')} · ${lifecycle === 'LIVE' ? 'described' : lifecycle}`,
-      );
-  });
-
-  test('says that none is open exactly while none is described', () => {
-    const { doors, isNoneOpen } = deriveDoorsPage(site);
-    expect(isNoneOpen).toBe(!doors.some(({ standing }) => standing.endsWith('· described')));
   });
 });
 
