@@ -47,7 +47,7 @@ const unplaced = /\s(?:href|src|action)=(?:\{(?!toHref\()|"(?!#))[^\s>]*/;
 /** What pages are told comes from the site and from what is derived of it. */
 const importFaults = (file: SourceFile): readonly string[] =>
   valueImports(file)
-    .filter((target) => target !== 'board:site' && !/^src\/(?:derive|operations|ui)\//.test(target))
+    .filter((target) => target !== 'board:site' && !/^src\/(?:derive|operations|pages|ui)\//.test(target))
     .map((target) => `${file.path}: imports ${target}`);
 
 /** `import { type A, b }` takes a value, `import { type A }` and `import type` none. */

@@ -144,6 +144,20 @@ describe('the home page', () => {
     }
   });
 
+  test('tells three stories, each with what it does not show', () => {
+    const stories = [
+      ...html.matchAll(/<p class="story">(.*?)<\/p><p class="small" data-note[^>]*>(.*?)<\/p>/gs),
+    ];
+    expect(stories.map(([, says = '']) => visibleText(says))).toEqual([
+      'None of 11 passes this check: a text of the package states a digest that one of its weights files has.',
+      expect.stringMatching(
+        /^The highest scorer of 15 \w+ misses 126 of 180 “flag” items, and raises a false alarm on 14 of 180 “clean” ones\.$/,
+      ),
+      expect.stringMatching(/^4 of 7 \w+ have a full score, over all 272 pairs\.$/),
+    ]);
+    for (const [, , limit = ''] of stories) expect(limit.length).toBeGreaterThan(20);
+  });
+
   test('has at most 350 words, cells of tables and the words of authors aside', () => {
     const prose = mainOf(html).replace(
       /<(table|svg|details|datalist)[ >].*?<\/\1>|<(\w+)[^>]* data-note[^>]*>.*?<\/\2>/gs,

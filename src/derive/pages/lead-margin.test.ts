@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { bestWords } from './best-words.ts';
@@ -28,15 +28,6 @@ describe('the closest rival', () => {
     expect(
       marginWords(english, { metric: { ...metric, range: [0, 2] } }, difference('near', 0.1234, 0, 1)),
     ).toMatch(/^\+0\.123 in brier_score/);
-  });
-
-  test('is told of every test of our board, with the numbers that its row serves', async () => {
-    const { board } = await exampleSite();
-    for (const row of board.axes.filter(({ separation }) => separation === 'TIE')) {
-      const { points = -1 } = closestRival(row) ?? {};
-      expect(points).toBeGreaterThanOrEqual(0);
-      expect(row.differences?.every((each) => each.points >= points || each.points < points)).toBe(true);
-    }
   });
 });
 
@@ -74,13 +65,20 @@ test('a mark is filled where the lead holds beside all tests, hollow where only 
 });
 
 test('beside the best stands what the same answer would score, never who is withheld', async () => {
-  const site = await exampleSite();
-  const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('a row is there');
-  expect(bestWords(english, site, jail)).toBe('best 60 % · same answer always 50 %');
-  const continuity =
-    site.board.axes.find(({ axis }) => axis === 'continuity') ?? expect.fail('a row is there');
-  expect(bestWords(english, site, continuity)).toBe('best over 99 % · same answer always 100 %');
-  const own = await goldenSite('own-leader');
-  for (const each of own.board.axes.filter(({ public_leader_state: state }) => state !== undefined))
-    expect(bestWords(english, own, each)).not.toContain('best');
+  const tie = await goldenSite('exact-tie');
+  const [row = expect.fail('a row is there')] = tie.board.axes;
+  const of = (share: number, rest: Partial<AxisRow05>): string => {
+    const fleet = tie.fleets.get(row.axis) ?? expect.fail('a fleet is there');
+    const [best = expect.fail('somebody is there')] = fleet.members;
+    const score = { ...best.score, overAsked: { share, interval: undefined } };
+    const fleets = new Map([[row.axis, { ...fleet, members: [{ ...best, score }] }]]);
+    const { baseline: _, public_leader_state: __, ...bare } = row;
+    return bestWords(english, { fleets }, { ...bare, ...rest });
+  };
+  const baseline = { ...(row.baseline ?? expect.fail('an answer is there')), accuracy: 0.5 };
+  expect(of(0.6015, { baseline })).toBe('best 60 % · same answer always 50 %');
+  expect(of(0.9952, { only_answer: 'kept' })).toBe('best over 99 % · same answer always 100 %');
+  expect(of(0.004, {})).toBe('best under 1 %');
+  expect(of(1, {})).toBe('best 100 %');
+  expect(of(0.6, { public_leader_state: 'EXCLUDED_OWN_MODEL' })).toBe('');
 });

@@ -1,24 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { shortLimit } from './result-limit.ts';
 import { tellStories } from './stories.ts';
 
 describe('the stories of a board', () => {
-  test('of our board are the check that nobody passes, what the best misses, and full scores', async () => {
-    expect(tellStories(await exampleSite()).map(({ row, says }) => [row.axis, says])).toEqual([
-      [
-        'ai-adoption-components',
-        'None of 11 passes this check: a text of the package states a digest that one of its weights files has.',
-      ],
-      [
-        'safety',
-        'The highest scorer of 15 components misses 126 of 180 “flag” items, and raises a false alarm on 14 of 180 “clean” ones.',
-      ],
-      ['provenance-controls', '4 of 7 components have a full score, over all 272 pairs.'],
-    ]);
+  test('of checks tell which of them nobody passes', async () => {
+    const site = await goldenSite('facts');
+    const [row = expect.fail('a row is there')] = site.board.axes.filter(({ tally }) => tally !== undefined);
+    const [file = expect.fail('a run is there')] = site.evidence.evidenceRuns.get(row.axis) ?? [];
+    const check = (subject: string, question: string, result: 'pass' | 'fail') => ({
+      ...{
+        id: `${subject}:${question}`,
+        group: subject,
+        what: `${subject}: it has a ${question}`,
+        source: 's',
+      },
+      ...(result === 'fail' ? { result, reason: 'r' } : { result }),
+    });
+    const subjects = ['a', 'b:c', 'd'];
+    const told = (passing: string): readonly string[] => {
+      const checks = subjects.flatMap((name) => [
+        check(name, 'licence', 'pass'),
+        check(name, 'digest', name === passing ? 'pass' : 'fail'),
+      ]);
+      const evidenceRuns = new Map([[row.axis, [{ ...file, run: { ...file.run, checks } }]]]);
+      return tellStories({ ...site, evidence: { ...site.evidence, evidenceRuns } }).map(({ says }) => says);
+    };
+    expect(told('nobody')).toContain('None of 3 passes this check: it has a digest.');
+    expect(told('a').join()).not.toContain('None of');
   });
 
   test.each(Object.keys(goldenCases))(
