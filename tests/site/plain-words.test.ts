@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { axisPage, pages } from '../../src/operations/pages.ts';
 import { type HtmlFile, htmlFiles, mainOf, visibleText } from './html-files.ts';
@@ -10,9 +12,16 @@ const auditors =
 const quoted =
   /<(table|svg|script|style|details|datalist|pre|code)[ >].*?<\/\1>|<(\w+)[^>]* data-(?:spec|note|item)[ =>].*?<\/\2>|<(?:a|h\d|p|span)[^>]* lang="[^"]*"[^>]*>.*?<\/(?:a|h\d|p|span)>/gs;
 
-const saidOn = ({ html }: HtmlFile): string => visibleText(mainOf(html).replace(quoted, ' '));
+const siteDir = inject('siteDir');
+const files = htmlFiles(siteDir);
 
-const files = htmlFiles(inject('siteDir'));
+/** What authors say that a result does not show stands in their words, in sentences to print too. */
+const notes: readonly string[] = JSON.parse(
+  readFileSync(join(siteDir, 'api/gspc.json'), 'utf8'),
+).axes.flatMap(({ note = '' }: { note?: string }) => note.split(/(?<=\.) /));
+
+const saidOn = ({ html }: HtmlFile): string =>
+  notes.reduce((text, note) => text.replaceAll(note, ' '), visibleText(mainOf(html).replace(quoted, ' ')));
 
 const readers = files.filter(
   ({ path }) =>

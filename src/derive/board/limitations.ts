@@ -75,9 +75,7 @@ export function plainLimits(
     ...concerned.flatMap(([count, words]) => (count === 0 ? [] : [words])).slice(0, 2),
     ...(measuredAxes.length === 0
       ? []
-      : [
-          say`The best is chosen by the same questions that score it, so its own score is likely a little too high.`,
-        ]),
+      : [say`The best is picked by the same questions that score it, so its score is likely a little high.`]),
     say`A signature shows who published a number, not that the number is right.`,
   ];
 }

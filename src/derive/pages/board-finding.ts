@@ -18,7 +18,7 @@ type BoardFinding = {
   readonly headline: string;
   /** What it does not show, where it claims a lead. */
   readonly limit: string | undefined;
-  /** How many were compared, what was found on how many tests, and what waits. */
+  /** How many were compared, and what was found on how many tests. */
   readonly says: string;
 };
 
@@ -70,7 +70,6 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
   const { separated_leads, leads_after_holm: leads, ties, untested_separations: untested } = tallies;
   const { lists, failed } = countLists(board.axes);
   const names = new Set(measuredAxes.flatMap(({ scores }) => scores.bestFirst.map(({ name }) => name))).size;
-  const open = board.axes.filter((row) => !isMeasured(row)).length;
   const alone = separated_leads - leads;
   const sets = tallies.question_sets ?? tests;
   return [
@@ -83,8 +82,6 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
     untested > 0 && say`On ${untested} nobody could be compared.`,
     lists > 0 &&
       say`${amount(say, lists, 'list')} of checks ${lists === 1 ? say`was` : say`were`} run, ${failed === 0 ? say`without a failure` : say`${failed} with failures`}.`,
-    open > 0 &&
-      say`${amount(say, open, 'question')} ${open === 1 ? say`waits` : say`wait`} for a measurement.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -154,7 +154,7 @@ function toMarkedRow(shown: FleetRow, { evidence, say }: Site, { row, member }: 
 const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [
   [isOf('leader'), say`ahead of all others that compete here`],
   [isOf('alone'), ownTestOnly(say)],
-  [isOf('tied'), say`not told apart from the best`],
+  [isOf('tied'), say`may be as good as the best`],
   [(test) => isScoreless(test), say`without a score`],
   [(test) => !isScoreless(test) && isUnordered(test), say`with no order found`],
   [
