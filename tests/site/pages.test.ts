@@ -115,14 +115,14 @@ describe('pages', () => {
   });
 });
 
-const countIn = (text: string, line: string): number => text.split(line).length - 1;
 const sizeOf = (path: string): number => gzipSync(readFileSync(join(siteDir, path))).length;
 
 describe('the home page', () => {
   const html = fileOf(pages.home)?.html ?? '';
 
   test('has one row for each test, with its finding, its difference and what the same answer would score', () => {
-    const rows = html.match(/<tr>.*?<\/tr>/gs) ?? [];
+    const [leads = ''] = /<table class="leads".*?<\/table>/s.exec(html) ?? [];
+    const rows = leads.match(/<tr>.*?<\/tr>/gs) ?? [];
     const compared = board.axes.filter(
       ({ kind, status }: { kind: string; status: string }) =>
         kind === 'model-comparison' && status === 'MEASURED',
@@ -186,7 +186,7 @@ describe('the home page', () => {
 });
 
 test.each([pages.press, pages.method])('%s states lid and first limitation, as they stand', (path) => {
-  for (const line of [board.totals.lid, board.limitations[0]]) expect(countIn(textOf(path), line)).toBe(1);
+  for (const line of [board.totals.lid, board.limitations[0]]) expect(textOf(path)).toContain(line);
 });
 
 describe('every page', () => {
