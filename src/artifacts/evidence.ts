@@ -6,7 +6,6 @@ import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { readBanks } from './banks.ts';
-import { readBenchResults } from './bench-results.ts';
 import { readCardContexts } from './card-contexts.ts';
 import { readIssuedCards, readRetirements } from './cards.ts';
 import { assignClusters } from './clusters.ts';
@@ -71,7 +70,6 @@ export function readEvidenceFrom(folder: Folder) {
     /** Runs by bench, oldest first. */
     runs: readRuns(folder, banks, share),
     /** Undefined where none were published. */
-    benchResults: readBenchResults(folder),
     /** Undefined where no journal was kept. */
     attempts: readAttempts(folder),
     /** Commands that ended, in the order in which they did. */
