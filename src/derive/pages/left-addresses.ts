@@ -60,7 +60,7 @@ export function axesOnceAsked(site: Site): readonly string[] {
   return [...new Set(formerRuns(site).map(({ axis }) => axis))].filter((axis) => !today.has(axis));
 }
 
-/** But for runs of today of which nothing was withdrawn. Cards are what ties a bench to its axis. */
+/** But for runs of today of which nothing was withdrawn. Cards are what ties a bench to its axis. Held by nobody. */
 function formerRuns(site: Site): readonly { readonly axis: string; readonly run: Run }[] {
   const { evidence, board } = site;
   const shown = new Set(
@@ -74,7 +74,7 @@ function formerRuns(site: Site): readonly { readonly axis: string; readonly run:
   const benches = new Map(asked.map((each) => [`${each.axis} ${each.bench}`, each]));
   return [...benches.values()]
     .filter(({ axis }) => axes.has(axis))
-    .flatMap(({ axis, bench }) => (evidence.runs.get(bench) ?? []).map((run) => ({ axis, run })))
+    .flatMap(({ axis, bench }) => (evidence.runs.get(bench) ?? []).map((run) => ({ axis, run: run.apart() })))
     .filter(({ run }) => !shown.has(idOf(run)));
 }
 
