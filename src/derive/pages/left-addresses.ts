@@ -49,9 +49,9 @@ export function componentsThatLeft(site: Site): readonly string[] {
   const competing = site.measuredAxes.flatMap(({ run }) => run.components);
   const present = new Set([...boardComponents(site), ...competing].map(({ name }) => name));
   const asked = formerRuns(site).flatMap(({ run }) =>
-    run.components.filter(({ role }) => role === undefined),
+    run.apart().components.flatMap(({ name, role }) => (role === undefined ? [name] : [])),
   );
-  return [...new Set(asked.map(({ name }) => name))].filter((name) => !present.has(name));
+  return [...new Set(asked)].filter((name) => !present.has(name));
 }
 
 /** On the board or retired: each once had answers by item, and has none of today. */
@@ -60,7 +60,7 @@ export function axesOnceAsked(site: Site): readonly string[] {
   return [...new Set(formerRuns(site).map(({ axis }) => axis))].filter((axis) => !today.has(axis));
 }
 
-/** But for runs of today of which nothing was withdrawn. Cards are what ties a bench to its axis. Held by nobody. */
+/** But for runs of today of which nothing was withdrawn. Cards are what ties a bench to its axis. */
 function formerRuns(site: Site): readonly { readonly axis: string; readonly run: Run }[] {
   const { evidence, board } = site;
   const shown = new Set(
@@ -74,7 +74,7 @@ function formerRuns(site: Site): readonly { readonly axis: string; readonly run:
   const benches = new Map(asked.map((each) => [`${each.axis} ${each.bench}`, each]));
   return [...benches.values()]
     .filter(({ axis }) => axes.has(axis))
-    .flatMap(({ axis, bench }) => (evidence.runs.get(bench) ?? []).map((run) => ({ axis, run: run.apart() })))
+    .flatMap(({ axis, bench }) => (evidence.runs.get(bench) ?? []).map((run) => ({ axis, run })))
     .filter(({ run }) => !shown.has(idOf(run)));
 }
 
@@ -107,7 +107,7 @@ function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readon
   // Both headers name the digests of all that was asked and answered.
   const [items = 0] = keptNumbers(
     ['pages of items', say.lang, JSON.stringify(bank.header), JSON.stringify(run.header)],
-    () => [pagesOfRun(say, bank, run)],
+    () => [pagesOfRun(say, bank, run.apart())],
   );
   return [
     ...numbered(itemsPage, axis, items),
