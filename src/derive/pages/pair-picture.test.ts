@@ -18,7 +18,9 @@ test('it has the same words on a phone, within its width', () => {
   const over = narrow.texts.filter(
     ({ x, anchor, text }) => anchor === 'start' && x + 7.4 * text.length > narrow.width,
   );
-  expect([over, narrow.width]).toEqual([[], 340]);
+  const centred = narrow.texts.filter(({ anchor }) => anchor === 'middle');
+  const cut = centred.filter(({ x, text }) => x + 3.7 * text.length > narrow.width);
+  expect([over, cut, centred.length, narrow.width]).toEqual([[], [], 1, 340]);
 });
 
 test('it shades the counts that are as lopsided as what was seen, at both ends', () => {

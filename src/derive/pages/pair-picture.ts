@@ -54,6 +54,8 @@ const BAR = { top: 24, height: 26 } as const;
 const COIN_HEIGHT = 92;
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
+/** Half of the words under the arrow, which stands near the edge of a phone. */
+const SEEN_HALF = 36;
 
 /** Of the same questions, so few differ that a coin can be imagined; the other split shows what a tie is. */
 const EXAMPLE = { first: 'A', second: 'B', b: 30, c: 10, n: 200 } as const;
@@ -164,7 +166,7 @@ function textsOf(
       anchor: 'start',
       text: say`What a fair coin deals in ${amount(say, b + c, 'throw')}`,
     },
-    { x: toTenth(at), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
+    { x: Math.min(toTenth(at), width - SEEN_HALF), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
     { ...notes, anchor: 'start', text: say`dark: as lopsided as seen` },
     { ...notes, y: notes.y + LINE, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
   ];
