@@ -6,6 +6,7 @@ import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { readBanks } from './banks.ts';
+import { readBenchResults } from './bench-results.ts';
 import { readCardContexts } from './card-contexts.ts';
 import { readIssuedCards, readRetirements } from './cards.ts';
 import { assignClusters } from './clusters.ts';
@@ -70,6 +71,7 @@ export function readEvidenceFrom(folder: Folder) {
     /** Runs by bench, oldest first. */
     runs: readRuns(folder, banks, share),
     /** Undefined where none were published. */
+    benchResults: readBenchResults(folder),
     /** Undefined where no journal was kept. */
     attempts: readAttempts(folder),
     /** Commands that ended, in the order in which they did. */
