@@ -9,7 +9,6 @@ import { pathOf } from './paths.ts';
 export const pages = {
   home: '/',
   method: '/method',
-  methodRecord: '/method-record',
   verify: '/gspc-verify',
   corrections: '/corrections',
   press: '/press',
@@ -29,6 +28,7 @@ export const challengeForm = `${pages.corrections}#challenge`;
 /** Addresses of pages that left, each with what holds its subject now: another page, or JSON beside which no page stands. */
 export const movedPages: Readonly<Record<string, string>> = {
   [boardIdentity]: pages.home,
+  '/method-record': pages.method,
   '/state': pathOf('state'),
   '/claims': pathOf('inputs', { file: 'artifacts/registers/claims.json' }),
   '/estate': pathOf('estate-index'),

@@ -47,6 +47,7 @@ test('a number before a noun is said with its noun, but for numbers that are mor
   const found = Object.keys(german.messages).flatMap((message) => message.match(bare) ?? []);
   expect(found.toSorted()).toEqual([
     ' and {} others',
+    ' are asked the same {} questions',
     ' from {} draws',
     ' hold. Of more than {} components',
     ' of intervals over {} clusters',
@@ -62,6 +63,7 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
     'is board, each with {} draws',
+    'o answered at least {} questions',
     'oards of fewer than {} clusters',
     'once all {} tests',
     'one, are drawn anew {} times',

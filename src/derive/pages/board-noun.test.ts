@@ -14,7 +14,8 @@ import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
+import { methodParts } from './method-text.ts';
+import { drawExample } from './pair-picture.ts';
 import { pressSentences } from './press-sentences.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
@@ -27,7 +28,7 @@ const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   items: shownPages(deriveItemsPages(site)),
   components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
   compare: deriveComparePage(site),
-  method: [deriveMethodPage(site), deriveMethodRecordPage(site)],
+  method: [drawExample(site.say), methodParts(site)],
   press: pressSentences(site),
   api: deriveApiPage(site),
   pictures: deriveSharePictures(site),

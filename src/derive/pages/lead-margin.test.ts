@@ -70,7 +70,7 @@ test('beside the best stands what the same answer would score, never who is with
   const of = (share: number, rest: Partial<AxisRow05>): string => {
     const fleet = tie.fleets.get(row.axis) ?? expect.fail('a fleet is there');
     const [best = expect.fail('somebody is there')] = fleet.members;
-    const score = { ...best.score, overAsked: { share, interval: undefined } };
+    const score = { ...best.score, overAsked: { share, interval: [0, 1] as const } };
     const fleets = new Map([[row.axis, { ...fleet, members: [{ ...best, score }] }]]);
     const { baseline: _, public_leader_state: __, ...bare } = row;
     return bestWords(english, { fleets }, { ...bare, ...rest });

@@ -157,7 +157,6 @@ const mainPages = (say: Say): readonly NamedPage[] => [
 
 /** In the footer only, for machines and press. */
 const furtherPages = (say: Say): readonly NamedPage[] => [
-  [pages.methodRecord, say`Method in full`],
   [pages.reference, 'API'],
   [pages.log, say`Log`],
   [pages.regulation, say`Regulation`],
