@@ -161,14 +161,14 @@ function chartAt({ rows, scale, ends, reference, gaps }: ShareChart, top: number
   ].join('\n');
 }
 
-type Field = Pick<ShareChart, 'scale'> & {
+type ChartField = Pick<ShareChart, 'scale'> & {
   readonly toX: (share: number) => number;
   readonly head: number;
   readonly foot: number;
 };
 
 /** A line with its words on it; where it lies beyond the scale, words at that end. */
-function referenceAt(reference: ShareChart['reference'], { scale, toX, head, foot }: Field): string {
+function referenceAt(reference: ShareChart['reference'], { scale, toX, head, foot }: ChartField): string {
   if (reference === undefined) return '';
   const { share, label } = reference;
   const [isBelow, isAbove] = [share < scale.from, share > scale.to];

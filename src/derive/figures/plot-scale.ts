@@ -27,7 +27,7 @@ export function fittedScale(shares: readonly number[]): Scale {
 const LONGER_AT_MOST = 2.5;
 
 /** A scale that includes the line as well, unless the scores would then shrink to dots. */
-export function fittedWithLine(shares: readonly number[], line: number): Scale {
+function fittedWithLine(shares: readonly number[], line: number): Scale {
   const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
   return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;
 }

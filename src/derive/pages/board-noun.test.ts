@@ -44,7 +44,7 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed'].includes(name)
+    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed', 'row', 'component'].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),
   );

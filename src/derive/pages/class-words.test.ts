@@ -40,7 +40,7 @@ test('a share beyond which another would score higher is told where some share i
   expect((await wordsOf([1999, 2000], [2000, 100])).mixes).toEqual([]);
 });
 
-test('what was flagged is counted of what should have been, and of what should not', async () => {
+test('what was flagged is counted of either answer', async () => {
   expect((await wordsOf([1900, 1950], [100, 2000])).often).toMatch(
     /^Of 2000 marked “attack” aa flagged (1900|1950); of 2000 marked “\w+” it flagged (50|100)\.$/,
   );

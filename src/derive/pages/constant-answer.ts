@@ -71,11 +71,6 @@ export function dependsWords(say: Say, { depends_on_items: depends }: Constant):
   return say`The answers of ${depends.yes} of ${amount(say, depends.of, 'component')} are shown to depend on the question, which alone is no lead.`;
 }
 
-/** The label on the line of a plot. */
-export function toConstantName(say: Say, { accuracy }: Pick<Constant, 'accuracy'>): string {
-  return say`always the same answer ${toShare(say, accuracy)}`;
-}
-
 /** What a chart holds scores against: always giving the same answer. Undefined where no such answer has a score. */
 export function referenceLine(
   say: Say,
