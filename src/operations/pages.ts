@@ -91,6 +91,7 @@ export const assets = {
   embedStyles: '/frames.css',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
+  chart: '/chart.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',

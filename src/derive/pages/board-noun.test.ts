@@ -8,22 +8,23 @@ import { utf8 } from '../../core/text.ts';
 import { emitSite } from '../../surfaces/emission.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
+import { toAxisQuote } from './axis-quote.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveComparePage } from './compare-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
-import { deriveFindingPages } from './finding-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { methodParts } from './method-text.ts';
 import { drawExample } from './pair-picture.ts';
 import { pressSentences } from './press-sentences.ts';
+import { resultLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const agents = { one: 'agent', many: 'agents' };
 
 const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   home: homeWords(site),
-  axes: shownPages(deriveFindingPages(site)),
+  axes: site.board.axes.map((row) => [toAxisQuote(site, row), resultLimit(site.say, row)]),
   records: shownPages(deriveAxisRecordPages(site)),
   items: shownPages(deriveItemsPages(site)),
   components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
@@ -49,7 +50,9 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
       'historical',
       'corrections',
       'changed',
-      'shared_ancestry',
+      'row',
+      'rows',
+      'component',
     ].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),

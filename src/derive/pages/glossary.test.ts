@@ -1,8 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { goldenSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { expect, test } from 'vitest';
 import { english } from '../../words/say.ts';
-import { deriveFindingPages } from './finding-page.ts';
 import { deriveGlossary } from './glossary.ts';
 
 const wordsOf = (explained: readonly { readonly word: string }[]): readonly string[] =>
@@ -23,16 +20,3 @@ test('an address, a name and a text of others explain nothing', () => {
   const view = { href: '/cards/x', csv: '/tables/x.strata.csv', axis: 'rank', frame: { title: 'card' } };
   expect(deriveGlossary(english, view)).toEqual([]);
 });
-
-describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata', 'preferences', 'empty'])(
-  'on the board %s',
-  (board) => {
-    test('each page explains the words that it says first', async () => {
-      const site = await goldenSite(board);
-      for (const { heading, badge, glossary } of shownPages(deriveFindingPages(site)))
-        expect(wordsOf(glossary)).toEqual(
-          expect.arrayContaining([...wordsOf(deriveGlossary(english, heading, badge.word))]),
-        );
-    });
-  },
-);
