@@ -60,7 +60,6 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'On none of {} tests',
     'abels in fewer than {} clusters',
     'component fought on {} prompts',
-    'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
     'is board, each with {} draws',
     'o answered at least {} questions',
