@@ -73,7 +73,7 @@ export function drawExample(say: Say): PairPicture {
       narrow: toDrawing(say, pair, LAYOUTS.narrow),
     },
     summary: say`Of ${amount(say, n, 'item')}, ${first} alone was right on ${b} and ${second} alone was right on ${c}; on ${n - b - c} they do not differ. A fair coin thrown ${amount(say, b + c, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
-    caption: say`Two components, A and B, are asked the same ${n} questions. Only the ${b + c} on which they differ tell them apart. Were the two equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. That is below ${ALPHA}: A is ahead of B, by ${gap} points (95 % interval ${low} to ${high}). Had the same ${b + c} fallen ${OTHERWISE.b} to ${OTHERWISE.c}, p would be ${toP(say, exactMcNemar(OTHERWISE))}, and the two would be tied.`,
+    caption: say`Two components, A and B, are asked the same ${n} questions. Only the ${b + c} on which they differ tell them apart. Were the two equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. That is below ${ALPHA}: A is ahead of B, by ${gap} points (95 % interval ${low} to ${high}); of other questions that says nothing. Had the same ${b + c} fallen ${OTHERWISE.b} to ${OTHERWISE.c}, p would be ${toP(say, exactMcNemar(OTHERWISE))}, and the two would be tied.`,
   };
 }
 
