@@ -1,6 +1,6 @@
 // Compares the two components that the address names, or that are chosen: on each test that both were asked, what the paired
 // test says and the items on which they differ. Without this script the page leads to neighbours in rank.
-import { sayPair } from './pair-lookup.js';
+import { countPair, sayPair } from './pair-lookup.js';
 import { say } from './say.js';
 
 const form = document.querySelector('#compare');
@@ -45,12 +45,39 @@ const itemsOf = async ({ marks, hasSilence }, chosen) => {
   return folded;
 };
 
+const drawn = (tag, attributes) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+};
+
+/** One bar to each side of a line, of what each earned alone; all on one scale. */
+const barsOf = ([ours, theirs], most) => {
+  const bars = drawn('svg', { class: 'alone', width: '100%', height: 14, 'aria-hidden': 'true' });
+  const [left, right] = [ours, theirs].map((count) => (49 * count) / Math.max(1, most));
+  bars.append(
+    drawn('rect', { class: 'one', x: `${50 - left}%`, y: 2, width: `${left}%`, height: 10 }),
+    drawn('rect', { class: 'other', x: '50%', y: 2, width: `${right}%`, height: 10 }),
+    drawn('rect', { class: 'middle', x: '50%', y: 0, width: 1, height: 14 }),
+  );
+  return bars;
+};
+
+/** Only those that share a test with the first can be chosen beside it. */
+const offerShared = () => {
+  for (const option of b.options) {
+    const isShared = tests.some(({ names }) => [a.value, option.value].every((name) => names.includes(name)));
+    option.hidden = a.value !== '' && option.value !== '' && (!isShared || option.value === a.value);
+  }
+};
+
 let asked = 0;
 const compare = async () => {
   const chosen = [a.value, b.value];
   asked += 1;
   const mine = asked;
   shown.replaceChildren();
+  offerShared();
   if (chosen.includes('')) {
     status.textContent = '';
     return;
@@ -62,13 +89,17 @@ const compare = async () => {
   else {
     status.textContent =
       common.length === 1 ? say`1 test was asked of both.` : say`${common.length} tests were asked of both.`;
-    for (const test of common) {
-      const places = chosen.map((name) => test.names.indexOf(name));
+    const placesIn = ({ names }) => chosen.map((name) => names.indexOf(name));
+    const counts = common.map((test) => (test.pairs ? countPair(test.pairs, placesIn(test)) : [0, 0]));
+    for (const [nth, test] of common.entries()) {
+      const places = placesIn(test);
       const says = test.pairs
         ? sayPair(test.pairs, test.names, places)
         : say`What the paired test says of any two stands on the record of this test.`;
       const section = document.createElement('section');
-      section.append(made('h2', test.title), made('p', says, { className: 'held' }));
+      section.append(made('h2', test.title));
+      if (test.pairs) section.append(barsOf(counts[nth], Math.max(...counts.flat())));
+      section.append(made('p', says, { className: 'held' }));
       shown.append(section);
       const items = await itemsOf(test, chosen);
       if (mine !== asked) return;

@@ -24,22 +24,38 @@ export const readPair = ({ earned, lines }, low, high) => {
   return { counts, p: p ?? exactP(...counts), isOpposed: pair.endsWith('!') };
 };
 
-const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
+/** A lead takes a small p and an interval of the difference that is clear of 0; that is counted of the best and each other. */
+const verdict = ({ p, isOpposed }, { alpha, apart }, [low, high], [better, other]) => {
   if (isOpposed)
     return say`Over everything asked the one is ahead, in accuracy the other: nothing is decided.`;
   const chance = say`A split at least as uneven has p ${figure(p)} where neither is better`;
   const level = figure(String(alpha));
   if (Number(p) >= alpha) return say`${chance}, which is not below ${level}: the two are not told apart.`;
-  return say`${chance}, which is below ${level}: ${better} is ahead of ${other}, taken alone.`;
+  const difference = apart?.first === low ? apart.of[high] : undefined;
+  if (!difference)
+    return say`${chance}, which is below ${level}. That alone is no lead: the interval of a difference is counted of the best and each other.`;
+  const { says, isClear } = difference;
+  return isClear
+    ? say`${chance}, which is below ${level}, and the difference is ${says} (95 %): taken alone, ${better} is ahead of ${other}.`
+    : say`${chance}, which is below ${level}, but the difference is ${says} (95 %) and may be none: nobody is ahead.`;
 };
 
 /** Of two, the one with the higher score comes first in the data. */
+const inOrder = (places) => places.toSorted((left, right) => left - right);
+
+/** What each of the two earned alone, in the order in which they are named. */
+export const countPair = (data, places) => {
+  const [low, high] = inOrder(places);
+  const { counts } = readPair(data, low, high);
+  return places[0] === low ? counts : counts.toReversed();
+};
+
 export const sayPair = (data, names, [one, other]) => {
   if (one === other) return say`Choose two different ones.`;
-  const [low, high] = [one, other].sort((left, right) => left - right);
-  const pair = readPair(data, low, high);
-  const [ours, theirs] = one === low ? pair.counts : pair.counts.toReversed();
-  return say`${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${verdict(pair, data.alpha, [names[low], names[high]])}`;
+  const [low, high] = inOrder([one, other]);
+  const [ours, theirs] = countPair(data, [one, other]);
+  const says = verdict(readPair(data, low, high), data, [low, high], [names[low], names[high]]);
+  return say`${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${says}`;
 };
 
 const start = (box) => {

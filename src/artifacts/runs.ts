@@ -21,11 +21,10 @@ export type RunComponent = RanComponent & { readonly answers: RunAnswers };
 
 export type Run = {
   readonly header: RunHeader;
-  /**
-   * In the order of the fleet, made when they are asked for: most runs of an old board are earlier ones,
-   * from whose answers nothing is derived any more.
-   */
+  /** In the order of the fleet, made when they are asked for, and held from then on. */
   readonly components: readonly RunComponent[];
+  /** The same run, which lets its answers go with it: most runs of an old board are earlier ones, looked at once. */
+  readonly apart: () => Run;
 };
 
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
@@ -132,6 +131,7 @@ function toRun(header: RunHeader, ran: readonly RanComponent[], source: RowsFold
       components ??= withAnswers(ran, source);
       return components;
     },
+    apart: () => toRun(header, ran, source),
   };
 }
 

@@ -92,11 +92,8 @@ function axisFigures({ axis, recounted, sheets, most }: AxisField) {
   };
 }
 
-function pairFigures(
-  { pairing, ranks, field, run, preferences, judging }: RecountedAxis,
-  first: Sheet,
-  second: Sheet,
-) {
+function pairFigures(recounted: RecountedAxis, first: Sheet, second: Sheet) {
+  const { pairing, ranks, field, run, preferences, judging, apart, verdict } = recounted;
   const { asked, p } = pairing(first, second);
   const isTested =
     ranks !== undefined &&
@@ -105,6 +102,8 @@ function pairFigures(
         isEnough(asked.n, Math.max(first.marks.size, second.marks.size))
       : ![first, second].some((sheet) => preferences.sparse.includes(sheet)));
   const ahead = asked.lead > 0 ? first.name : second.name;
+  const isOfTheBest = first === field.top[0] && verdict.state !== 'UNTESTED';
+  const mayBeNone = isOfTheBest && apart(first, second).low <= 0;
   return {
     first: first.name,
     second: second.name,
@@ -112,7 +111,7 @@ function pairFigures(
     losses: asked.c,
     ties: asked.n - asked.b - asked.c,
     deciding_p: isTested ? p : null,
-    ahead: isTested && p < ALPHA && asked.lead !== 0 ? ahead : null,
+    ahead: isTested && p < ALPHA && asked.lead !== 0 && !mayBeNone ? ahead : null,
   };
 }
 

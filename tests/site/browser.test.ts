@@ -189,6 +189,13 @@ describe('in a browser', () => {
     expect(says).toMatch(
       /^obscenity: \d+ items it alone has right; swearjar: \d+\. .* p \S+ where neither is better/,
     );
+    const [ours, theirs] = await Promise.all(
+      ['one', 'other'].map((side) => page.locator(`#compared svg .${side}`).first().getAttribute('width')),
+    );
+    const [, left, right] = /^obscenity: (\d+) .*; swearjar: (\d+)\./.exec(says ?? '') ?? [];
+    expect(Math.sign(Number.parseFloat(`${ours}`) - Number.parseFloat(`${theirs}`))).toBe(
+      Math.sign(Number(left) - Number(right)),
+    );
     const item = await page.locator('#compared details a').first().getAttribute('href');
     const [path = '', anchor] = item?.split('#') ?? [];
     expect(await (await board.get(path)).text()).toContain(`id="${anchor}"`);

@@ -9,7 +9,7 @@ import { studies } from '../../bench/simulation/studies.ts';
 import { CLUSTER_FLOOR, TARGET_POWER } from '../../src/core/stats/thresholds.ts';
 import table from '../../src/derive/pages/error-rates.json' with { type: 'json' };
 
-const BOARDS = Number(process.env.SIMULATED_BOARDS ?? 10);
+const BOARDS = Number(process.env.SIMULATED_BOARDS ?? 5);
 
 const recounted = ['separated', 'ranks', 'differences', 'at_low', 'at_high'] as const;
 

@@ -49,9 +49,9 @@ export function componentsThatLeft(site: Site): readonly string[] {
   const competing = site.measuredAxes.flatMap(({ run }) => run.components);
   const present = new Set([...boardComponents(site), ...competing].map(({ name }) => name));
   const asked = formerRuns(site).flatMap(({ run }) =>
-    run.components.filter(({ role }) => role === undefined),
+    run.apart().components.flatMap(({ name, role }) => (role === undefined ? [name] : [])),
   );
-  return [...new Set(asked.map(({ name }) => name))].filter((name) => !present.has(name));
+  return [...new Set(asked)].filter((name) => !present.has(name));
 }
 
 /** On the board or retired: each once had answers by item, and has none of today. */
@@ -107,7 +107,7 @@ function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readon
   // Both headers name the digests of all that was asked and answered.
   const [items = 0] = keptNumbers(
     ['pages of items', say.lang, JSON.stringify(bank.header), JSON.stringify(run.header)],
-    () => [pagesOfRun(say, bank, run)],
+    () => [pagesOfRun(say, bank, run.apart())],
   );
   return [
     ...numbered(itemsPage, axis, items),

@@ -187,7 +187,7 @@ export function toPairWords(
   const better = direction > 0 ? first : second;
   const verdict =
     deciding_p < ALPHA
-      ? say`which is below ${ALPHA}: ${better} is ahead of ${better === first ? second : first}, taken alone.`
+      ? say`which is below ${ALPHA} in favour of ${better}; that alone is no lead.`
       : say`which is not below ${ALPHA}: the two are not told apart.`;
   return `${counts} ${chance}, ${verdict}${kin}`;
 }

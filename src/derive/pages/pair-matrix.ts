@@ -2,7 +2,7 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
-import { amount, areOf } from '../figures/amount.ts';
+import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -19,7 +19,7 @@ type PairCell = {
 export type PairMatrix = {
   readonly label: string;
   readonly alpha: number;
-  /** How many pairs were tested, how many are separated, and how many after Holm. */
+  /** How many pairs were tested, and of how many p is below alpha, alone and after Holm. */
   readonly summary: string;
   /** Why p does not follow from the two counts, where it does not. */
   readonly basis: string | undefined;
@@ -56,7 +56,7 @@ export function pairSummary(
   say: Say,
   { tested, separated, separated_after_holm }: NonNullable<MeasuredAxis['ranks']>['pairs'],
 ): string {
-  return say`${amount(say, tested, 'pair')} of components ${tested === 1 ? say`was` : say`were`} tested; ${separated} ${areOf(say, separated)} separated at ${ALPHA} taken alone, and ${separated_after_holm} after Holm's adjustment over all of them.`;
+  return say`${amount(say, tested, 'pair')} of components ${tested === 1 ? say`was` : say`were`} tested: p is below ${ALPHA} for ${separated} taken alone, and for ${separated_after_holm} after Holm's adjustment over all of them. A lead takes an interval of the difference besides.`;
 }
 
 function toCell(say: Say, test: PairTest): PairCell {

@@ -9,7 +9,9 @@ import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
 import { english, type Say } from '../../words/say.ts';
+import { servedDifferences } from '../board/served-differences.ts';
 import { toP } from '../figures/digits.ts';
+import { toDistance } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
@@ -25,7 +27,7 @@ import {
 export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boolean };
 
 export type PairLookup = {
-  /** How many pairs were tested, how many are separated, and how many after Holm. */
+  /** How many pairs were tested, and of how many p is below alpha, alone and after Holm. */
   readonly summary: string;
   /** Why p does not follow from the two counts, where it does not. */
   readonly basis: string | undefined;
@@ -128,7 +130,26 @@ export function derivePairData(
       })
       .join(','),
   );
-  return { alpha: ALPHA, ...toPairCounts(say, measured), ...(isPlain ? { earned } : {}), lines };
+  const apart = ownDifferences(say, measured, names);
+  return { alpha: ALPHA, ...toPairCounts(say, measured), ...(isPlain ? { earned } : {}), lines, ...apart };
+}
+
+/** The first on top against each other, whose intervals alone are served: from where to where, and whether it is clear of 0. */
+function ownDifferences(say: Say, { separation, run }: MeasuredAxis, names: readonly string[]) {
+  if (separation.state === 'UNTESTED') return {};
+  const { metric } = run.header;
+  const first = names.indexOf(separation.rivals[0]?.first ?? '');
+  const served = servedDifferences(separation, { metric });
+  const of = names.map((name) => {
+    const found = served.find(({ rival }) => rival === name);
+    if (found === undefined) return null;
+    const [low, high] = [
+      toDistance(say, { metric }, found.low, 'down'),
+      toDistance(say, { metric }, found.high, 'up'),
+    ];
+    return { says: say`from ${low} to ${high}`, isClear: found.low > 0 };
+  });
+  return first === -1 ? {} : { apart: { first, of } };
 }
 
 /** `lead`: of the first over the second, in units right. The p is data: a decimal comma would part two entries. */

@@ -25,6 +25,22 @@ test('counts what each of two alone earned, and names who is ahead', async () =>
   ]);
 });
 
+test('of the best and another nobody is ahead where their difference may be none', async () => {
+  const { measured, row } = await measuredBoard('separated');
+  const { separation } = measured;
+  if (separation.state === 'UNTESTED') expect.fail('the board is tested');
+  const differences = separation.differences.map((each) => ({ ...each, low: -0.001 }));
+  const { axes } = deriveArena({
+    rows: [row],
+    measuredAxes: [{ ...measured, separation: { ...separation, differences } }],
+  });
+  expect(axes[0]?.pairs.map(({ first, ahead }) => [first, ahead])).toEqual([
+    ['first', null],
+    ['first', null],
+    ['second', 'second'],
+  ]);
+});
+
 test('more wins than losses put nobody ahead', async () => {
   const { axes } = await arenaOf('tie-of-few-differences');
   expect(axes[0]?.pairs).toEqual([

@@ -40,7 +40,7 @@ export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
       'Any two components of an axis, the one with the better score over everything asked first. A win is an item on which the first earned ' +
       'more, a loss one on which the second did, a tie one on which both earned the same, right or wrong; an answer that could not be read ' +
       'or was not graded earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
-      'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
+      'alpha and, of the best of the axis and another, the 95 % interval of their difference is above 0; of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
       'Components whose names the board withholds are in no pair. Of a pairwise bank, wins, losses and ties are battles of the two, none where ' +
       'they never met, and the p is about their scores, which follow from the battles of all; it is null of a component that fought on too few prompts to have a score.' +
       (listed === 0 ? ` ${NO_PAIR}` : ''),
@@ -82,7 +82,8 @@ function deriveAxis(measured: MeasuredAxis, sheets: readonly Sheet[], room: numb
   };
 }
 
-function toPair({ pairs, ranks, preference }: MeasuredAxis, first: Sheet, second: Sheet): Pair {
+function toPair(measured: MeasuredAxis, first: Sheet, second: Sheet): Pair {
+  const { pairs, ranks, preference } = measured;
   const { b, c, n_common } =
     preference === undefined ? readPair(first, second, 'asked') : pairs(first, second);
   const isTested =
@@ -98,6 +99,12 @@ function toPair({ pairs, ranks, preference }: MeasuredAxis, first: Sheet, second
   return {
     ...counts,
     deciding_p: roundSignificant(deciding_p),
-    ahead: deciding_p < ALPHA && direction !== 0 ? leader : null,
+    ahead: deciding_p < ALPHA && direction !== 0 && !mayBeNone(measured, first, second) ? leader : null,
   };
+}
+
+/** Intervals are served of the first on top and each other alone; of two others the test decides. */
+function mayBeNone({ separation }: MeasuredAxis, { name }: Sheet, second: Sheet): boolean {
+  if (separation.state === 'UNTESTED' || separation.rivals[0]?.first !== name) return false;
+  return separation.differences.some(({ rival, low }) => rival === second.name && low <= 0);
 }

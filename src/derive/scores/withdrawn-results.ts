@@ -53,6 +53,7 @@ export function partOfRun(run: Run, isIn: (name: string) => boolean): Run {
     get components() {
       return run.components.filter(({ name }) => isIn(name));
     },
+    apart: () => partOfRun(run.apart(), isIn),
   };
 }
 

@@ -40,7 +40,7 @@ export async function pairLines(
             return [];
           const [one, other] = [toldName(first, axis), toldName(second, axis)];
           const at = `${pathOf('arena')}#/axes/${index}/pairs/${number}`;
-          const ahead = `${axis.axis}: who of ${one} and ${other} is ahead by the p of the two, taken alone; null where that names neither`;
+          const ahead = `${axis.axis}: who of ${one} and ${other} is ahead by the p of the two, taken alone, and of the best by the interval too; null where that names neither`;
           return [
             ...lineOf(pair, 'ahead', ahead, at),
             ...['first', 'second'].flatMap((place) =>
