@@ -61,7 +61,15 @@ export function faultsOnFinding(html: string, truth: AxisTruth): readonly string
     ...(compared === undefined ? [] : faultsOfCharts(main, compared)),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     ...faultsOfSentences(main, truth),
-    ...strayNumbers(main, [row, compared, classes, truth.run, truth.tests, ...truth.sources]),
+    ...strayNumbers(main, [
+      row,
+      compared,
+      classes,
+      [...truth.flags.values()],
+      truth.run,
+      truth.tests,
+      ...truth.sources,
+    ]),
   ];
 }
 
@@ -347,7 +355,9 @@ function faultsOfCharts(main: string, compared: Compared): readonly string[] {
   const { differences, tests, strata, tags = [], against } = compared;
   const ofParts = new Map(
     [...strata, ...tags].flatMap(({ stratum, components: all }) =>
-      all.filter(({ name }) => name === against).map((each) => [stratum, each] as const),
+      all
+        .filter(({ name }) => name === (against ?? compared.components[0]?.name))
+        .map((each) => [stratum, each] as const),
     ),
   );
   return [
