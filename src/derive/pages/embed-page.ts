@@ -33,7 +33,7 @@ type ShownChart = {
   readonly more: string | undefined;
 };
 
-const [WIDE_BARS, NARROW_BARS] = [7, 2];
+const [WIDE_BARS, NARROW_BARS] = [7, 1];
 const ROWS = 4;
 
 export function deriveEmbedPages(site: Site): readonly StaticPath<EmbedPage, { readonly name: string }>[] {
@@ -60,14 +60,7 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
     source,
     address,
     row: shown.kind === 'chart' ? row : undefined,
-    charts:
-      shown.kind !== 'chart'
-        ? []
-        : [
-            chartOf('wide', WIDE_BARS),
-            // What a lead does not show takes the room of the others.
-            chartOf('narrow', limit === undefined ? NARROW_BARS : 1),
-          ],
+    charts: shown.kind !== 'chart' ? [] : [chartOf('wide', WIDE_BARS), chartOf('narrow', NARROW_BARS)],
     tally: shown.kind === 'tally' ? shown.tally : undefined,
     rows: listed?.slice(0, ROWS),
     more: listed && moreThan(say, listed.length, ROWS),
