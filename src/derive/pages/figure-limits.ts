@@ -23,6 +23,13 @@ export function figureLimits(
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const decides = decidesWords(say, row);
   const hasLabels = measured !== undefined && areLabels(measured.bank, measured.run);
+  // A name at the beginning is written as it is.
+  const scores =
+    measured === undefined
+      ? []
+      : [...measured.scores.bestFirst, ...measured.candidates.map(({ score }) => score)];
+  const begun = (words: string): string =>
+    scores.some(({ name }) => words.startsWith(name)) ? words : capitalised(words);
   return [
     decides && say`counted: ${decides}`,
     baseline && !isBeatenByAll(baseline) ? guessingWords(say, baseline) : undefined,
@@ -33,5 +40,5 @@ export function figureLimits(
     slotWords(say, row),
     measured && standsWords(say, sensitivityOf(measured)),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
-  ].flatMap((words) => (words === undefined ? [] : `${capitalised(words)}.`));
+  ].flatMap((words) => (words === undefined ? [] : `${begun(words)}.`));
 }
