@@ -349,7 +349,7 @@ const forms: readonly Form[] = [
     return are(one) === `${k} of ${n}` && are(other) === `${otherK} of ${otherN}`;
   }),
   form(
-    'if (fewer|more) than # in 100 were “([a-z]+)”, (?:another|always answering “([a-z]+)”) would score higher',
+    '[Ii]f (fewer|more) than # in 100 were “([a-z]+)”, (?:another|always answering “([a-z]+)”) would score higher',
     ([word, bound, label = '', always], standing) => {
       const outwards = word === 'fewer' ? -1 : 1;
       const shareOf = ([right, asked]: readonly [number, number]): number => right / asked;
