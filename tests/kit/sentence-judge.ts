@@ -35,9 +35,9 @@ export function countBoard(questions: ReadonlyMap<string, Question>): Counted {
   return { standings, tests: [...standings.values()].map(({ deciding = 1 }) => deciding) };
 }
 
-/** Everything that `text` claims. */
-export function judge(text: string, { standings, tests }: Counted): readonly Judged[] {
-  const [, bench = ''] = /[a-z]-of-([a-z-]+-\d)/.exec(text) ?? [];
+/** Everything that `text` claims; `asked`: the bench whose page says it, where it names nobody. */
+export function judge(text: string, { standings, tests }: Counted, asked = ''): readonly Judged[] {
+  const [, bench = asked] = /[a-z]-of-([a-z-]+-\d)/.exec(text) ?? [];
   const standing = standings.get(bench);
   if (standing === undefined) return [];
   const judged: Judged[] = [];

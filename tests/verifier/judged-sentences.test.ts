@@ -61,7 +61,10 @@ const judgedOf = (siteDir: string, change = (text: string): string => text) => {
     new Map(readdirSync(join(siteDir, 'banks')).map((bench) => [bench, readQuestion(siteDir, bench)])),
   );
   return saidBy(siteDir).flatMap(({ path, text }) =>
-    judge(change(text), counted).map((each) => ({ path, ...each })),
+    judge(change(text), counted, /^axes\/([a-z-]+)\.html$/.exec(path)?.[1]?.concat('-1')).map((each) => ({
+      path,
+      ...each,
+    })),
   );
 };
 
