@@ -80,6 +80,7 @@ export const assets = {
   cardSearch: '/card-search.js',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
+  chart: '/chart.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',

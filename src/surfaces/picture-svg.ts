@@ -4,11 +4,13 @@
  */
 
 import { toXmlText } from '../core/xml.ts';
+import { anchorAt } from '../derive/figures/plot-scale.ts';
+import { isAhead } from '../derive/items/fleet.ts';
 import type { FailedChecks } from '../derive/pages/failed-checks.ts';
 import type { FindingRow } from '../derive/pages/finding-row.ts';
-import type { IntervalPlot } from '../derive/pages/interval-plot.ts';
 import type { PlotKey } from '../derive/pages/plot-key.ts';
-import { PLOT_WIDTH, type SharePicture } from '../derive/pages/share-picture.ts';
+import type { ShareChart } from '../derive/pages/share-chart.ts';
+import type { SharePicture } from '../derive/pages/share-picture.ts';
 import type { StripPlot } from '../derive/pages/strip-plot.ts';
 import type { TallyBar } from '../derive/pages/tally-bar.ts';
 import { textWidth } from '../derive/pages/text-width.ts';
@@ -16,7 +18,6 @@ import { textWidth } from '../derive/pages/text-width.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 60;
 const ROOM = WIDTH - 2 * LEFT;
-const SCALE = ROOM / PLOT_WIDTH;
 const FOOT = HEIGHT - 30;
 
 const colours = {
@@ -95,7 +96,7 @@ function shownIn({ shown }: SharePicture, top: number): string {
   if (shown.kind === 'tally') return tallyAt(shown.tally, shown.failed, top);
   if (shown.kind === 'rows')
     return `${rowsAt(shown.rows, top)}\n${keyAt(shown.key)}\n${moreAt(shown.more, FOOT)}`;
-  return `${plotAt(shown.plot, top)}\n${moreAt(shown.more, FOOT - 44)}`;
+  return `${chartAt(shown.chart, top)}\n${moreAt(shown.more, FOOT - 44)}`;
 }
 
 function moreAt(more: string | undefined, y: number): string {
@@ -120,40 +121,67 @@ function keyAt(key: PlotKey): string {
   return entries.join('\n');
 }
 
-/** Smaller beneath a long sentence. */
-function plotAt({ ticks, bars, bracket, constant, part, height }: IntervalPlot, top: number): string {
-  const scale = Math.min(SCALE, Math.floor((100 * (FOOT - 38 - (top - 14))) / height) / 100);
-  return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${scale})">
-<path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
-${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${label('tick', constant.label, constant.label.text)}`}
-${bars.map(toBar).join('\n')}
-${bracket === undefined ? '' : bracketOf(bracket)}
-${ticks.map(({ x, label: words, labelY: y }) => label('tick', { x, y, anchor: 'middle' }, words)).join('')}${part === undefined ? '' : label('tick', part, part.text)}
-</g>`;
+const LETTERS = 18;
+const FINE = 16;
+const STEP = 30;
+const GAP = 22;
+/** Of a name, before it is cut in its middle: siblings differ at the end of their names. */
+const NAMED = 330;
+
+/** Names, marks and figures in columns as wide as their letters; nearer to each other beneath a long sentence. */
+function chartAt({ rows, scale, ends, reference, gaps }: ShareChart, top: number): string {
+  const widest = (texts: readonly string[]): number =>
+    Math.ceil(Math.max(0, ...texts.map((words) => textWidth(words, 'serif', LETTERS))));
+  const names = rows.map(({ name }) => cutInside(name, LETTERS, NAMED));
+  const right = WIDTH - LEFT;
+  const within = right - (gaps === undefined ? 0 : widest(rows.map(({ gap }) => gap)) + GAP);
+  const score = within - widest(rows.map((row) => row.within)) - GAP / 2;
+  const [from, to] = [LEFT + widest(names) + GAP, score - widest(rows.map((row) => row.score)) - GAP];
+  const toX = (share: number): number =>
+    Math.round(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
+  const head = top + 4;
+  const step = Math.min(STEP, Math.floor((FOOT - 62 - head) / Math.max(1, rows.length)));
+  const foot = head + 8 + rows.length * step;
+  const lines = rows.map(({ standing, share, interval, ...row }, at) => {
+    const y = head + 8 + (at + 0.5) * step;
+    const [low, high, x] = [...(interval ?? [share, share]), share].map(toX);
+    const mark = markAt(x ?? 0, y, isAhead(standing) ? `M${x} ${y - 7}l7 7-7 7-7-7Z` : undefined);
+    const figure = (x: number, words: string, className = 'muted'): string =>
+      text({ x, y: y + 6, size: LETTERS, className, anchor: 'end' }, words);
+    return `<g class="${standing}">${text({ x: LEFT, y: y + 6, size: LETTERS }, names[at] ?? '')}<path class="bar" d="M${low} ${y}H${high}"/>${mark}${figure(score, row.score, 'share')}${figure(within, row.within)}${figure(right, row.gap)}</g>`;
+  });
+  const fine = { size: FINE, className: 'muted' };
+  return [
+    ...scale.ticks.map((tick) => `<path class="grid" d="M${toX(tick) + 0.5} ${head + 6}V${foot}"/>`),
+    referenceAt(reference, { scale, toX, head, foot }),
+    gaps === undefined ? '' : text({ ...fine, x: right, y: head, anchor: 'end' }, gaps),
+    ...lines,
+    text({ ...fine, x: from, y: foot + 18 }, ends[0]),
+    text({ ...fine, x: to, y: foot + 18, anchor: 'end' }, ends[1]),
+  ].join('\n');
 }
 
-function toBar({ label: name, share, interval, ...bar }: IntervalPlot['bars'][number]): string {
-  const { standing, at, y, path, diamond } = bar;
-  const figures = label('share', share, share.text) + label('interval', interval, interval.text);
-  return `<g class="${standing}"><text x="0" y="${name.y}">${toXmlText(name.text)}</text><path class="bar" d="${path}"/>${markAt(at, y, diamond)}${figures}</g>`;
+type ChartField = Pick<ShareChart, 'scale'> & {
+  readonly toX: (share: number) => number;
+  readonly head: number;
+  readonly foot: number;
+};
+
+/** A line with its words on it; where it lies beyond the scale, words at that end. */
+function referenceAt(reference: ShareChart['reference'], { scale, toX, head, foot }: ChartField): string {
+  if (reference === undefined) return '';
+  const { share, label } = reference;
+  const [isBelow, isAbove] = [share < scale.from, share > scale.to];
+  const x = toX(Math.max(scale.from, Math.min(scale.to, share)));
+  const words = `${isBelow ? '← ' : ''}${label}${isAbove ? ' →' : ''}`;
+  const line = isBelow || isAbove ? '' : `<path class="constant" d="M${x} ${head + 6}V${foot}"/>`;
+  return `${line}${text({ x, y: head, size: FINE, anchor: anchorAt(scale, share) }, words)}`;
 }
 
 function markAt(x: number, y: number, diamond: string | undefined): string {
   return diamond === undefined
     ? `<circle cx="${x}" cy="${y}" r="5"/>`
     : `<path class="mark" d="${diamond}"/>`;
-}
-
-function bracketOf({ standing, path, texts }: NonNullable<IntervalPlot['bracket']>): string {
-  const lines = texts.map((line) => label(line.tone, line, line.text));
-  return `<g class="${standing}"><path class="bracket" d="${path}"/>${lines.join('')}</g>`;
-}
-
-type Anchored = { readonly x: number; readonly y: number; readonly anchor: string };
-
-/** As large as its class says. */
-function label(className: string, { x, y, anchor }: Anchored, words: string): string {
-  return `<text class="${className}" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
 }
 
 /** A mark of the key, and the space before the next. */
@@ -258,6 +286,16 @@ function cut(words: string, size: number, room: number): string {
   const letters = [...words];
   while (letters.length > 0 && !fits(`${letters.join('')}…`, size, room)) letters.pop();
   return `${letters.join('')}…`;
+}
+
+function cutInside(name: string, size: number, room: number): string {
+  const letters = [...name];
+  let shown = name;
+  for (let kept = letters.length - 1; kept > 2 && !fits(shown, size, room); kept -= 1) {
+    const head = Math.ceil(kept * 0.6);
+    shown = `${letters.slice(0, head).join('')}…${letters.slice(head - kept).join('')}`;
+  }
+  return shown;
 }
 
 /** A word that is longer than a line goes on in the next. */

@@ -56,7 +56,6 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'Of more than {} components',
     'abels in fewer than {} clusters',
     'component fought on {} prompts',
-    'ether in fewer than {} clusters',
     'hey form fewer than {} clusters',
     'is board, each with {} draws',
     'oards of fewer than {} clusters',

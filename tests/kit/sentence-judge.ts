@@ -174,7 +174,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but is not told apart from NAME(?: and NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
+    'NAME scores highest, but may be no better than NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
     ([name = '', ...said], standing) => {
       const most = said.find((each) => each.endsWith(' points'));
       const others = said.filter((each) => new RegExp(`^${NAME}$`).test(each));
@@ -188,7 +188,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but # others are not told apart from the best(?:, and may be up to (# points) behind \\(95 % each\\))?',
+    'NAME scores highest, but # others may be as good(?:, or up to (# points) behind \\(95 % each\\))?',
     ([name = '', others, most], standing) =>
       standing.top.join() === name &&
       standing.tied.length - 1 === Number(others) &&
@@ -261,10 +261,10 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME Asked on 1 test: (not told apart from the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
+    'NAME Asked on 1 test: (tied with the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
     ([name = '', word = ''], standing, tests) => {
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
-      if (word.startsWith('not')) return standing.lead !== name && standing.tied.includes(name);
+      if (word.startsWith('tied')) return standing.lead !== name && standing.tied.includes(name);
       return isLead(standing, name) && isOwnTestOnly(standing, tests) === word.endsWith('only');
     },
   ),
@@ -285,15 +285,37 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME against NAME(?:, where (either did better|the answers of both count))?: #:#, (-?#) points',
-    ([one = '', other = '', ...more], standing) => {
-      const where = more.find((each) => /[a-z] /.test(each)) ?? '';
-      const [b, c, points] = more.filter((each) => each !== where);
-      const isOf = where === '' ? isOfEither : where.endsWith('count') ? isOfRead : isOfAsked;
-      return (
-        isOf(standing, [one, other], [b, c]) &&
-        Math.abs(100 * differenceOf(standing, one, other) - Number(points)) <= 0.0501
-      );
+    'NAME # % \\(?# to # %\\)?(?:, (tied|behind|ahead on its own test only|ahead)(?=[,; ]|$))?(?:,? −?# \\(−?# to −?#\\))?',
+    ([name = '', share, low, high, ...more], standing, tests) => {
+      const [points] = more.filter((each) => /^\d/.test(each));
+      const word = more.find((each) => /^[a-z]/.test(each));
+      const [first = ''] = standing.top;
+      const [right, asked] = [standing.right(name), standing.asked(name)];
+      const [from, to] = wilson(right, asked);
+      const isInterval = standing.isClustered || (isAbout(from * 100, low) && isAbout(to * 100, high));
+      const apart = Math.abs(100 * differenceOf(standing, first, name));
+      const isApart = points === undefined || Math.abs(apart - Number(points)) <= 0.0501;
+      const isTied = standing.lead === undefined && standing.tied.includes(name);
+      const isStanding =
+        word === undefined ||
+        (word === 'tied'
+          ? isTied
+          : word === 'behind'
+            ? !isTied && !isLead(standing, name)
+            : isLead(standing, name) && isOwnTestOnly(standing, tests) === (word !== 'ahead'));
+      return isAbout((100 * right) / asked, share) && isInterval && isApart && isStanding;
+    },
+  ),
+  form('Behind the best, in points', () => true),
+  form('Behind the best: the difference to NAME', ([name = ''], standing) => standing.top.includes(name)),
+  form('NAME, which scores best over all', ([name = ''], standing) => standing.top.includes(name)),
+  form(
+    'Of # marked “([a-z]+)” NAME flagged #; of # marked “([a-z]+)” it flagged #',
+    ([n, label = '', name = '', hits, m, other = '', alarms], standing) => {
+      const [found, positives] = standing.ofTarget(name, label);
+      const [spared, negatives] = standing.ofTarget(name, other);
+      const isCounted = positives === Number(n) && found === Number(hits) && negatives === Number(m);
+      return isCounted && Number(alarms) <= negatives - spared;
     },
   ),
   form(

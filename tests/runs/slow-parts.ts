@@ -124,6 +124,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'each page in a browser in every width, in light and in dark, and by keyboard alone; texts of pictures, which run into nothing; frames in other sites; the markup of every page; a board in German, and a small one in words of its own',
     only: [
       'tests/site/browser.test.ts',
+      'tests/site/chart-table.test.ts',
       'tests/site/drawn-texts.test.ts',
       'tests/site/embeds.test.ts',
       'tests/site/german-scripts.test.ts',

@@ -26,7 +26,9 @@ describe('other sites', () => {
       const shown = files.find((file) => file.path === page)?.html ?? '';
       const [, address = '', sentence = ''] =
         /<h1><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/h1>/.exec(html) ?? [];
-      const heading = visibleText(/<h1>(.*?)<\/h1>/s.exec(shown)?.[1] ?? '').trim();
+      const heading = visibleText(/<h1>(.*?)<\/h1>/s.exec(shown)?.[1] ?? '')
+        .replaceAll('( ', '(')
+        .trim();
       expect(visibleText(sentence).replace(/\.$/, '')).toBe(heading.replace(/\.$/, ''));
       expect(new URL(address).pathname).toBe(name === 'board' ? pages.home : axisPage(name));
       expect(html).not.toMatch(/<script|<style|\son\w+=|\sstyle=|<form/);

@@ -39,7 +39,7 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   const main = mainOf(html);
   const { compared, row, marks } = truth;
   return [
-    ...(compared === undefined ? [] : faultsOfComparison(main, { compared, row, run: truth.run })),
+    ...(compared === undefined ? [] : faultsOfComparison(main, { compared, run: truth.run })),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     // A part of the bank decides: the items file names no part, so its pairs are not counted again here.
     ...(marks === undefined || row.decided_by !== undefined
@@ -52,16 +52,24 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   ];
 }
 
-/** The page for people has the plot, some items and sentences; the tables stand on the record. */
+/** The page for people has the chart, some items and sentences; the tables stand on the record. */
 export function faultsOnFinding(html: string, truth: AxisTruth): readonly string[] {
   const main = mainOf(html);
   const { compared, row, marks } = truth;
-  const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
+  const classes = (row.per_model ?? []).map(({ TP, FP, TN, FN }) => [TP + FN, TN + FP]);
   return [
-    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName, row)),
+    ...(compared === undefined ? [] : faultsOfCharts(main, compared)),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     ...faultsOfSentences(main, truth),
-    ...strayNumbers(main, [row, compared, truth.run, truth.tests, ...truth.sources]),
+    ...strayNumbers(main, [
+      row,
+      compared,
+      classes,
+      [...truth.flags.values()],
+      truth.run,
+      truth.tests,
+      ...truth.sources,
+    ]),
   ];
 }
 
@@ -70,16 +78,15 @@ export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] 
   const { row, compared } = truth;
   const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
   return [
-    ...plotsOf(html).flatMap((svg) => faultsOfPlot(svg, byName, row)),
     ...stripsOf(html).flatMap((svg) => faultsOfStrip(svg, byName)),
     ...faultsOfSentences(html, truth),
     ...strayNumbers(html, [row, compared, truth.tests]),
   ];
 }
 
-type ComparedRow = Pick<AxisTruth, 'row' | 'run'> & { readonly compared: Compared };
+type ComparedRow = Pick<AxisTruth, 'run'> & { readonly compared: Compared };
 
-function faultsOfComparison(main: string, { compared, row, run }: ComparedRow): readonly string[] {
+function faultsOfComparison(main: string, { compared, run }: ComparedRow): readonly string[] {
   const byName = new Map(compared.components.map((each) => [each.name, each]));
   return [
     ...faultsOfFleet(main, byName),
@@ -88,7 +95,6 @@ function faultsOfComparison(main: string, { compared, row, run }: ComparedRow): 
     ...faultsOfRankSets(main, byName),
     ...faultsOfCandidates(main, compared.candidates ?? []),
     ...faultsOfSensitivity(main, compared.sensitivity),
-    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName, row)),
   ];
 }
 
@@ -298,11 +304,93 @@ function faultsOfTally(main: string, tally: NonNullable<AxisRow05['tally']>): re
   ];
 }
 
-// ---- plots
+// ---- charts
 
-function plotsOf(html: string): readonly string[] {
-  return html.match(/<svg class="plot".*?<\/svg>/gs) ?? [];
+/** Of the components, and then of the parts of the questions: every cell, and the place of every mark on the scale that the chart names. */
+function faultsOfCharts(main: string, compared: Compared): readonly string[] {
+  const [chart = '', parts = ''] = main.match(/<table class="chart-table">.*?<\/table>/gs) ?? [];
+  const components = new Map(compared.components.map((each) => [each.name, each]));
+  const { differences, tests, strata, tags = [], against } = compared;
+  const ofParts = new Map(
+    [...strata, ...tags].flatMap(({ stratum, components: all }) =>
+      all
+        .filter(({ name }) => name === (against ?? compared.components[0]?.name))
+        .map((each) => [stratum, each] as const),
+    ),
+  );
+  return [
+    ...faultsOfChart(chart, (name) => components.get(name)),
+    ...(parts === '' ? [] : faultsOfChart(parts, (name) => ofParts.get(name.replace(/ \d+ \w+$/, '')))),
+    ...rowsOfChart(chart).flatMap(([name, row]) => {
+      const gap = differences.find(({ rival }) => rival === name);
+      const test = tests.find(({ rival }) => rival === name);
+      const words = visibleText(/<td class="num gap".*?<\/td>/s.exec(row)?.[0] ?? '').trim();
+      const [, ...said] = /^(−?[\d.]+) \((−?[\d.]+) to (−?[\d.]+)\)/.exec(words) ?? [];
+      const [points = Number.NaN, low = Number.NaN, high = Number.NaN] = said.map((text) =>
+        Number(text.replace('−', '-')),
+      );
+      const [, better, worse] = /(\d+)\D+(\d+)(?:\D*)$/.exec(words.replace(/^[^)]*\)/, '')) ?? [];
+      const isRight =
+        gap === undefined
+          ? words === ''
+          : Math.abs(points - gap.points) <= 0.0501 &&
+            [gap.low - low, high - gap.high].every((over) => over >= -1e-9 && over <= 0.1001) &&
+            better === String(test?.c) &&
+            worse === String(test?.b);
+      return isRight ? [] : [`${name}: behind the best by ${words}`];
+    }),
+  ];
 }
+
+function rowsOfChart(chart: string): readonly (readonly [name: string, row: string])[] {
+  return (chart.split('</thead>')[1]?.match(/<tr.*?<\/tr>/gs) ?? []).map((row) => {
+    const heading = /<th scope="row">(.*?)<\/th>/s.exec(row)?.[1] ?? '';
+    return [
+      unlabelled(visibleText(heading.replace(/<span class="chart-stated">.*?<\/span>/s, '')).trim()),
+      row,
+    ];
+  });
+}
+
+type Scored = Pick<Component, 'accuracy_asked' | 'interval_asked'>;
+
+function faultsOfChart(chart: string, scoredOf: (name: string) => Scored | undefined): readonly string[] {
+  const label = visibleText(/<svg class="chart-scale[^>]*aria-label="([^"]*)"/.exec(chart)?.[1] ?? '');
+  const [, from, to] = /^Scale from ([\d.]+) %.*? to ([\d.]+) %/.exec(label) ?? [];
+  return rowsOfChart(chart).flatMap(([name, row]) => {
+    const scored = scoredOf(name);
+    if (scored === undefined) return [`unknown in the chart: ${name}`];
+    const { accuracy_asked: share, interval_asked: interval } = scored;
+    if (share == null) return [];
+    const cells = visibleText(row.replace(/<td class="num gap".*/s, ''));
+    const wanted = [
+      percentOf(share),
+      ...(interval == null ? [] : [percentOf(interval[0] ?? 0), percentOf(interval[1] ?? 0)]),
+    ];
+    const figures = cells.slice(cells.indexOf(name) + name.length).match(/\d+\.\d(?= %| to)/g) ?? [];
+    const places = [
+      / cx="([\d.-]+)%"|<svg x="([\d.-]+)%"/.exec(row)?.slice(1).find(Boolean),
+      ...(/class="bar" x1="([\d.-]+)%" x2="([\d.-]+)%"/.exec(row)?.slice(1) ?? []),
+    ].map((place) => (Number(from) + (Number(place) / 100) * (Number(to) - Number(from))) / 100);
+    return [
+      ...(figures.join() === wanted.join()
+        ? []
+        : [`${name}: the chart says ${figures} instead of ${wanted}`]),
+      ...[share, ...(interval ?? [])].flatMap((value, at) =>
+        Math.abs(value - (places[at] ?? Number.NaN)) < 0.002
+          ? []
+          : [`${name}: drawn at ${places[at]} instead of ${value}`],
+      ),
+    ];
+  });
+}
+
+/** 60.2, of the digits that the share is written with. */
+function percentOf(share: number): string {
+  return (Math.round(Number(shareOf(share)) * 1000) / 10).toFixed(1);
+}
+
+// ---- plots
 
 function stripsOf(html: string): readonly string[] {
   return html.match(/<svg class="plot strip".*?<\/svg>/gs) ?? [];
@@ -327,76 +415,9 @@ function faultsOfStrip(svg: string, components: ReadonlyMap<string, Component>):
   ];
 }
 
-/** The place of every mark is that of its value on the scale that the plot itself draws. */
-function faultsOfPlot(
-  svg: string,
-  components: ReadonlyMap<string, Component>,
-  row: AxisRow05,
-): readonly string[] {
-  const scale = scaleOf(svg);
-  const ticks = ticksOf(svg).filter(({ x, value }) => Math.abs(scale(x) - value) > 0.005);
-  const summary = unlabelled(visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? ''));
-  const bars = [...svg.matchAll(/<g class="[a-z ]*">(.*?)<\/g>/gs)].flatMap(([, group = '']) => {
-    const texts = [...group.matchAll(/<(?:text|title)[^>]*>(.*?)<\/(?:text|title)>/gs)].map(([, text = '']) =>
-      unlabelled(visibleText(text).trim()),
-    );
-    if (group.includes('class="bracket"')) return texts.flatMap((text) => faultsOfBracket(text, row));
-    const component = texts.map((text) => components.get(text)).find((each) => each !== undefined);
-    if (component === undefined) return [`unknown in the plot: ${texts[0]}`];
-    const { name, accuracy_asked, interval_asked } = component;
-    const [from, to] = /class="bar" d="M([\d.]+) [\d.]+H([\d.]+)"/.exec(group)?.slice(1) ?? [];
-    const drawn = [
-      / cx="([\d.]+)"|class="mark" d="M([\d.]+) /.exec(group)?.slice(1).find(Boolean),
-      from,
-      to,
-    ].map((x) => scale(Number(x)));
-    const wanted = [accuracy_asked ?? Number.NaN, ...(interval_asked ?? [])];
-    const isSaid =
-      interval_asked == null ||
-      summary.includes(`${name} ${shareOf(accuracy_asked)} ${intervalOf(interval_asked)}`);
-    return [
-      ...(texts.includes(shareOf(accuracy_asked)) &&
-      (interval_asked == null || texts.includes(intervalOf(interval_asked)))
-        ? []
-        : [`${name}: the plot says ${texts}`]),
-      ...(isSaid ? [] : [`${name}: the text of the plot says otherwise`]),
-      ...wanted.flatMap((value, at) =>
-        Math.abs(value - (drawn[at] ?? Number.NaN)) < 0.002
-          ? []
-          : [`${name}: drawn at ${drawn[at]} instead of ${value}`],
-      ),
-    ];
-  });
-  return [...ticks.map(({ value }) => `a tick of the plot says ${value}`), ...faultsOfPart(svg), ...bars];
-}
-
-/** A plot of a part of the scale says from which tick to which it reaches, and what the whole scale is. */
-function faultsOfPart(svg: string): readonly string[] {
-  const [words, ...said] =
-    /scale from ([\d.]+) to ([\d.]+), not from ([\d.]+) to ([\d.]+)/.exec(visibleText(svg)) ?? [];
-  if (words === undefined) return [];
-  const values = ticksOf(svg).map(({ value }) => value);
-  const wanted = [Math.min(...values), Math.max(...values), 0, 1];
-  return said.every((each, at) => Number(each) === wanted[at]) ? [] : [`the plot says ${words}`];
-}
-
 /** Names as the JSON has them: a component of the publisher is marked behind its own. */
 function unlabelled(text: string): string {
   return text.replaceAll(' (publisher’s)', '');
-}
-
-/** From the two outermost ticks; they are written with the numbers that they stand for. */
-function scaleOf(svg: string): (x: number) => number {
-  const ticks = ticksOf(svg);
-  const [first, last] = [ticks[0], ticks.at(-1)];
-  if (first === undefined || last === undefined) return () => Number.NaN;
-  return (x) => first.value + ((x - first.x) / (last.x - first.x)) * (last.value - first.value);
-}
-
-function ticksOf(svg: string): readonly { readonly x: number; readonly value: number }[] {
-  return [...svg.matchAll(/<text class="tick" x="([\d.]+)"[^>]*text-anchor="middle">([\d.]+)<\/text>/g)].map(
-    ([, x, value]) => ({ x: Number(x), value: Number(value) }),
-  );
 }
 
 // ---- items
@@ -652,19 +673,4 @@ function isNamed(heading: string, name: string): boolean {
 
 function longestFirst<T>(named: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
   return [...named].sort(([one], [other]) => other.length - one.length);
-}
-
-/** On how many items either of the two that decide did better, and by how much in all. */
-function faultsOfBracket(
-  text: string,
-  { separation_detail = {}, differences }: AxisRow05,
-): readonly string[] {
-  const { b, c, binding_rival } = separation_detail;
-  const { points: apart = Number.NaN } = differences?.find(({ rival }) => rival === binding_rival) ?? {};
-  const [, counts, points] = /^(\d+:\d+)?(?:, )?(?:(-?[\d.]+) points)?$/.exec(text) ?? [];
-  const isRight =
-    (counts !== undefined || points !== undefined) &&
-    (counts === undefined || counts === `${b}:${c}`) &&
-    (points === undefined || Math.abs(Number(points) - apart) <= 0.0501);
-  return isRight ? [] : [`the bracket of the plot says ${text} of ${b}:${c}, ${apart} points`];
 }

@@ -9,7 +9,8 @@ import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
 import { deriveAxisRecordPages } from '../../src/derive/pages/axis-record-page.ts';
 import { deriveCardPages } from '../../src/derive/pages/card-page.ts';
 import { deriveComponentPages } from '../../src/derive/pages/component-page.ts';
-import { deriveFindingPages } from '../../src/derive/pages/finding-page.ts';
+import { figureLimits } from '../../src/derive/pages/figure-limits.ts';
+import { axisHeading } from '../../src/derive/pages/finding.ts';
 import { deriveHomePage } from '../../src/derive/pages/home-page.ts';
 import { deriveSharePictures } from '../../src/derive/pages/share-picture.ts';
 import type { Site } from '../../src/derive/site.ts';
@@ -61,7 +62,7 @@ async function boardOfCsv(csv: string) {
 function shownOf(site: Site): readonly string[] {
   const pages = [
     deriveHomePage(site),
-    ...deriveFindingPages(site),
+    ...site.board.axes.map((row) => [axisHeading(site.say, row, site.measuredAxes), figureLimits(site, row)]),
     ...deriveAxisRecordPages(site),
     ...deriveComponentPages(site),
     ...deriveCardPages(site),

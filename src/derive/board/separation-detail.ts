@@ -64,7 +64,7 @@ export function derivePreferenceDetail(separation: Separation, naming: RowNaming
   };
 }
 
-export const JUDGED_BASIS =
+const JUDGED_BASIS =
   'No test is made of corrected scores: a lead needs the 95 % interval of the difference to each rival, that pair alone, to lie above 0.';
 
 /** Of scores that labels of humans correct: no exact test is made of them, and intervals decide. */

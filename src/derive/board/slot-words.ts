@@ -18,7 +18,7 @@ export function slotWords(say: Say, { question_sets: sets = [], bench }: AxisRow
     tieWords(say, ending('TIE')),
     untestedWords(say, ending('UNTESTED')),
   ].filter((words) => words !== undefined);
-  return say`question set ${at + 1} of this slot; by the rules of today ${listed(say, ended, say`and`)}`;
+  return say`question set ${at + 1} of this test; by today’s rules ${listed(say, ended, say`and`)}`;
 }
 
 function leadWords(say: Say, [first, ...more]: readonly number[]): string | undefined {

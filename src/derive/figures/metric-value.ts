@@ -2,7 +2,7 @@
 
 import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
 import type { Say } from '../../words/say.ts';
-import { halfUp, toShare } from './digits.ts';
+import { halfUp, toPercent, toPercentage, toShare } from './digits.ts';
 
 /** What the axis is scored in; undefined where answers are right, wrong or graded from 0 to 1. */
 type Scored = { readonly metric?: Metric | undefined };
@@ -32,6 +32,41 @@ export function toScoreTick(say: Say, { metric }: Scored, share: number): string
 export function scoreName(say: Say, { metric }: Scored): string {
   if (metric === undefined) return say`Score`;
   return metric.better === 'lower' ? say`${metric.name} (lower is better)` : metric.name;
+}
+
+/** As charts have it: 60.2 %, or 0.021 in the unit of the metric. */
+export function toPlainScore(say: Say, row: Scored, share: number): string {
+  return isInShares(row) ? `${toPercentage(say, share)} %` : toScore(say, row, share);
+}
+
+/** 56.3 to 64.0 % */
+export function toPlainInterval(
+  say: Say,
+  row: Scored,
+  interval: readonly [number, number] | undefined,
+): string {
+  if (interval === undefined) return say`no interval: too few groups`;
+  const [low, high] = row.metric === undefined ? interval : intervalInUnits(row.metric, interval);
+  return isInShares(row)
+    ? say`${toPercentage(say, low)} to ${toPercentage(say, high)} %`
+    : say`${toShare(say, low)} to ${toShare(say, high)}`;
+}
+
+/** 55 %, or 0.2 */
+export function toPlainTick(say: Say, row: Scored, share: number): string {
+  return isInShares(row) ? toPercent(say, share) : toScoreTick(say, row, share);
+}
+
+/** How far behind, without its unit: 5.2 (−0.6 to 10.7); bounds are rounded outwards, and never to nothing. */
+export function toGapText(
+  say: Say,
+  row: Scored,
+  { points, low, high }: { readonly points: number; readonly low: number; readonly high: number },
+): string {
+  const digits = isInShares(row) ? 1 : 3;
+  const written = (text: string): string => say.figure(text.replace('-', '−'));
+  const [from, to] = [roundedTo(low, digits, 'down'), roundedTo(high, digits, 'up')];
+  return say`${written(halfUp(points, digits))} (${written(from)} to ${written(to)})`;
 }
 
 /** How far apart two scores are, as rows state it: 4.1 points, or 0.021 in the unit of the metric. */

@@ -7,7 +7,7 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { toLlmsText } from '../../surfaces/llms.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
-import { deriveFindingPages } from '../pages/finding-page.ts';
+import { axisDataset } from '../pages/dataset.ts';
 import { deriveApiCatalog } from '../readers/catalogs.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
 
@@ -33,7 +33,7 @@ test.each([
     expect(row?.source_licence).toBe(says);
     const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.frame.colophon).toMatchObject({ licence: 'CC-BY-4.0', sourceLicences: sentence });
-    expect(shownPages(deriveFindingPages(site))[0]?.frame.jsonLd).toContain(
+    expect(site.board.axes.map((row) => JSON.stringify(axisDataset(site, row)))[0]).toContain(
       JSON.stringify(sentence).slice(1, -1),
     );
     expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', text: says });

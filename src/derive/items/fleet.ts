@@ -8,6 +8,8 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
+import { ownTestOnly } from '../board/lead-words.ts';
 import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
@@ -17,12 +19,16 @@ import { rowsUrl } from '../figures/evidence-url.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Withdrawal } from '../scores/withdrawn-results.ts';
+import { deriveGaps, type Gap } from './gap.ts';
 
 /**
  * `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. `family`: compared with nobody,
  * because another of its family stands for it.
  */
 export type Standing = 'leader' | 'alone' | 'tied' | 'family' | 'rival';
+
+/** A withdrawn result is drawn struck, below those that compete. */
+export type Drawn = Standing | 'withdrawn';
 
 export type FleetMember = {
   readonly score: ComponentScore;
@@ -33,6 +39,8 @@ export type FleetMember = {
   readonly cardless: 'superseded' | 'unsigned' | 'unknown' | undefined;
   /** Best and worst rank that the tests leave; undefined where they leave none. */
   readonly rank: readonly [number, number] | undefined;
+  /** Behind the first on top; undefined of that one, and where nobody was tested or the first is not named. */
+  readonly gap: Gap | undefined;
   /** What its source states, where its rows give something else. */
   readonly stated: ReturnType<typeof disagreements>;
 };
@@ -73,9 +81,10 @@ export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: Card
   const cards = liveByCell(issued.cards.measurement, retiredIds(issued.retirements));
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const shown = bestFirst.filter(({ name }) => isNamed(name));
+  const gaps = deriveGaps(measured, row);
   return {
     metric: measured.run.header.metric,
-    members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
+    members: shown.map((score) => toMember(score, { measured, row, cards, issued, gaps })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>
       'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
@@ -97,9 +106,10 @@ type AxisContext = {
   readonly row: AxisRow05;
   readonly cards: ReadonlyMap<string, MeasurementCard>;
   readonly issued: CardsAndLedgers;
+  readonly gaps: ReadonlyMap<string, Gap>;
 };
 
-function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisContext): FleetMember {
+function toMember(score: ComponentScore, { measured, row, cards, issued, gaps }: AxisContext): FleetMember {
   const { header } = measured.run;
   const cell = toCellKey(header.bench, score.name);
   const card_id = cards.get(cell)?.card.id;
@@ -110,6 +120,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
     card_id,
     cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),
+    gap: gaps.get(score.name),
     stated: disagreements(header, (name) => name === score.name),
   };
 }
@@ -133,4 +144,25 @@ function standingOf(row: AxisRow05, name: string): Standing {
   if (stands_for.some(({ others }) => others.includes(name))) return 'family';
   if (row.separation !== 'SEPARATED' || row.leader !== name) return 'rival';
   return fallsAfterHolm(row) ? 'alone' : 'leader';
+}
+
+export function isAhead(standing: Drawn): boolean {
+  return standing === 'leader' || standing === 'alone';
+}
+
+/** In a word or two; nothing of who was tested against nobody. */
+export function standingWords(
+  say: Say,
+  row: Pick<AxisRow05, 'separation_basis'>,
+  { standing, gap }: { readonly standing: Drawn; readonly gap: Gap | undefined },
+): string {
+  const words: Readonly<Record<Drawn, string>> = {
+    leader: say`ahead`,
+    alone: ownTestOnly(say),
+    tied: say`tied`,
+    family: say`same family`,
+    rival: gap === undefined || row.separation_basis === bases['no order'] ? '' : say`behind`,
+    withdrawn: say`withdrawn, not counted`,
+  };
+  return words[standing];
 }

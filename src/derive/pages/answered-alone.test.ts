@@ -8,9 +8,9 @@ import { english } from '../../words/say.ts';
 import { answeredLimit, countedWords } from '../board/unanswered-words.ts';
 import { toAxisSays } from './axis-quote.ts';
 import { toBankFacts } from './bank-facts.ts';
+import { chartWords } from './chart-words.ts';
 import { limitedFinding } from './finding.ts';
 import { toFleetTable } from './fleet-table.ts';
-import { deriveIntervalPlot } from './interval-plot.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 import { runCaveats } from './run-caveats.ts';
 import { deriveStrataTable } from './strata-table.ts';
@@ -73,9 +73,8 @@ describe('in the same breath as a score stands over what it is', () => {
   });
 
   test('in the words for a picture, and over the parts of the bank', () => {
-    const size = { width: 600, names: 'cut', step: 10, face: 'sans', isFitted: false } as const;
-    expect(deriveIntervalPlot(english, row, fleet, size).summary).toMatch(
-      /^Score over what each answered on /,
+    expect(chartWords(english, row, undefined)).toBe(
+      'Score: the share earned over what each answered, with its 95 % interval.',
     );
     const stratum = { stratum: 'p', what: undefined, one_sided: undefined, n: 40, components: [] };
     expect(deriveStrataTable(english, { ...measured, strata: [stratum] }, [])?.caption).toMatch(

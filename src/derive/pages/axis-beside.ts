@@ -63,7 +63,7 @@ export function decidesWords(say: Say, { decided_by, n, pair_items }: AxisRow05)
   if (decided_by === undefined) return undefined;
   const { stratum, named, asked } = decided_by;
   const units = pair_items === true ? say`pairs` : say`items`;
-  return say`the stratum “${stratum}” alone, ${n} of ${asked} ${units}; named ${say.served(named)}`;
+  return say`the part “${stratum}” alone, ${n} of ${asked} ${units}; named ${say.served(named)}`;
 }
 
 function familyWords(say: Say, { separation_detail }: AxisRow05): string | undefined {

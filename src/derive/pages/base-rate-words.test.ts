@@ -22,12 +22,11 @@ const taken = rowOf('lead-that-the-base-rate-takes');
 const left = rowOf('lead-that-the-base-rate-leaves');
 
 describe('a lead that the base rate takes', () => {
-  test('says on the first layer what is found and left alone, and from which share on another scores higher', () => {
+  test('says on the first layer where it holds, and from which share on another scores higher', () => {
     expect(baseRateWords(english, taken)).toEqual([
-      'finds-all found 100.0 % of “attack” and left 70.0 % of all else alone',
       'such components are used where between 2 and 50 in 100 are “attack”',
-      'at 2 in 100 it is at least 12.0 points behind spares-all, at 95 % for that pair alone',
-      'at 50 in 100 it is ahead of all others',
+      'at 2 in 100 finds-all is at least 12.0 points behind spares-all, at 95 % for that pair alone',
+      'at 50 in 100 finds-all is ahead of all others',
       'if fewer than 28.5 in 100 were “attack”, spares-all would score higher',
       'if fewer than 23 in 100 were “attack”, always answering “benign” would score higher',
     ]);
@@ -51,7 +50,7 @@ describe('a lead that holds there', () => {
     const stands_for = [{ name: 'a', family: 'one', others: ['b'] }];
     const ofKin = { ...left, separation_detail: { ...left.separation_detail, stands_for } };
     expect(baseRateWords(english, ofKin)).toContain(
-      'there it is ahead of all others that compete by at least 15.0 points, at 95 % for each pair alone',
+      `there ${left.leader} is ahead of all others that compete by at least 15.0 points, at 95 % for each pair alone`,
     );
   });
 
@@ -63,10 +62,10 @@ describe('a lead that holds there', () => {
       ' It stays ahead where between 30 and 60 in 100 are “attack”, by the 95 % interval of each difference.',
     );
     expect(baseRateWords(english, left)).toContain(
-      'there it is ahead of all others by at least 15.0 points, at 95 % for each pair alone',
+      `there ${left.leader} is ahead of all others by at least 15.0 points, at 95 % for each pair alone`,
     );
     expect(baseRateWords(german, left)).toContain(
-      'dort liegt sie um mindestens 15,0 Punkte vor allen anderen, mit 95 % für jedes Paar allein',
+      `dort liegt ${left.leader} um mindestens 15,0 Punkte vor allen anderen, mit 95 % für jedes Paar allein`,
     );
   });
 });

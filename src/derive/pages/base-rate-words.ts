@@ -1,34 +1,33 @@
 /**
- * Of a bank whose components raise an alarm: how much the first on top finds and leaves alone, where such components
+ * Of a bank whose components raise an alarm: how the first on top does where such components
  * are used, and from which shares on somebody else, or always giving one answer, scores higher.
  */
 
 import type { AxisRow05, HeldRate1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { endsOf, inHundred, rivalAt, useWords } from '../board/use-words.ts';
-import { toPercentage } from '../figures/digits.ts';
 import { toDistance } from '../figures/metric-value.ts';
 import { allOthers } from './family-words.ts';
 
 /** Each without a full stop. None where the bank has no base rate. */
 export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
-  const { base_rate, leader, found, spared } = row;
+  const { base_rate, leader } = row;
   const use = useWords(say, row);
   if (base_rate == null || use === undefined) return [];
-  const { positive } = base_rate;
   return [
-    ...(leader === undefined || found === undefined || spared === undefined
-      ? []
-      : [
-          say`${leader} found ${toPercentage(say, found)} % of “${positive}” and left ${toPercentage(say, spared)} % of all else alone`,
-        ]),
     say`such components are used where ${use}`,
-    ...(leader === undefined ? [] : [...endWords(say, row, base_rate), ...levelWords(say, base_rate)]),
+    ...(leader === undefined
+      ? []
+      : [...endWords(say, row, { leader, rate: base_rate }), ...levelWords(say, base_rate)]),
   ];
 }
 
 /** What is shown at either end; of a lead at both, the least of it. */
-function endWords(say: Say, row: AxisRow05, rate: HeldRate1): readonly string[] {
+function endWords(
+  say: Say,
+  row: AxisRow05,
+  { leader, rate }: { readonly leader: string; readonly rate: HeldRate1 },
+): readonly string[] {
   const ends = endsOf(rate);
   const all = allOthers(say, row);
   // In shares, whatever the metric.
@@ -36,20 +35,20 @@ function endWords(say: Say, row: AxisRow05, rate: HeldRate1): readonly string[] 
   const lows = ends.map(({ end }) => end.low);
   if (ends.length > 0 && lows.every((low) => low > 0))
     return [
-      say`there it is ahead of ${all} by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
+      say`there ${leader} is ahead of ${all} by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
   const [one = '', other = ''] = ends.map(({ end }) => rivalAt(say, end));
   const whom = one === other ? one : say`${one} or ${other}`;
   if (ends.length > 0 && ends.every(({ end }) => end.high < 0))
     return [
-      say`there it is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${whom} (95 %)`,
+      say`there ${leader} is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${whom} (95 %)`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
-    if (end.low > 0) return say`at ${at} in 100 it is ahead of ${all}`;
+    if (end.low > 0) return say`at ${at} in 100 ${leader} is ahead of ${all}`;
     return end.high < 0
-      ? say`at ${at} in 100 it is at least ${points(-end.high, 'down')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`
-      : say`at ${at} in 100 it may be ${points(-end.low, 'up')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`;
+      ? say`at ${at} in 100 ${leader} is at least ${points(-end.high, 'down')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`
+      : say`at ${at} in 100 ${leader} may be ${points(-end.low, 'up')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`;
   });
 }
 

@@ -9,13 +9,12 @@ import { siteOf } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { english } from '../../words/say.ts';
-import { halfUp } from '../figures/digits.ts';
-import { deriveAxisPicture } from './axis-picture.ts';
+import { aloneWords } from '../items/gap.ts';
+import { toAxisQuote } from './axis-quote.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { deriveFindingPages } from './finding-page.ts';
 
 const fought = [
   ['ace', 'cub', 40, 40],
@@ -49,12 +48,15 @@ test('who is ahead is ahead of those that have a score', () => {
   );
 });
 
-test('of two that never met no counts are drawn', () => {
-  const key = deriveAxisPicture(row, site)?.key?.map(({ words }) => words) ?? [];
+test('of two that never met nothing is counted, of others their battles', () => {
+  const gapOf = (name: string) =>
+    site.fleets.get('duel')?.members.find(({ score }) => score.name === name)?.gap;
   expect(row.separation_detail).toMatchObject({ binding_rival: 'bee', n_common: 0 });
-  const apart = row.differences?.find(({ rival }) => rival === 'bee')?.points ?? expect.fail('not listed');
-  expect(key).toContain(`ace against bee, which never met: ${halfUp(apart, 1)} points`);
-  expect(JSON.stringify(deriveAxisPicture(row, site))).not.toContain('0:0');
+  const apart = row.differences?.find(({ rival }) => rival === 'bee') ?? expect.fail('not listed');
+  expect(gapOf('bee')).toMatchObject({ best: 'ace', points: apart.points, low: apart.low });
+  const said = ['bee', 'cub'].flatMap((name) => gapOf(name) ?? []).map((gap) => aloneWords(english, gap));
+  expect(said).toEqual(['never met it', 'won 0 of their battles, lost 40']);
+  expect(gapOf('ace')).toBeUndefined();
 });
 
 test('the difference of two that never met is as wide as what no draw moves', () => {
@@ -64,7 +66,6 @@ test('the difference of two that never met is as wide as what no draw moves', ()
 test('who fought on too few prompts is not behind anybody, and its battles are counted', () => {
   const owl = pageOf('owl');
   expect(owl.says).toBe('Asked on 1 test: without a score.');
-  expect(owl.plots).toBeUndefined();
   expect(owl.rows[0]?.correct).toBe('0 of 2 battles won, 0 tied, 2 lost');
   expect(pageOf('ace').rows[0]?.correct).toBe('42 of 42 battles won, 0 tied, 0 lost');
   const card = shownPages(deriveCardPages(site)).find(({ heading }) => heading === 'owl');
@@ -73,8 +74,7 @@ test('who fought on too few prompts is not behind anybody, and its battles are c
 
 test('nothing calls draws of prompts an exact test', () => {
   const [record] = deriveAxisRecordPages(site).map(({ props }) => props);
-  const [first] = deriveFindingPages(site).map(({ props }) => props);
-  const words = JSON.stringify([record, first]);
+  const words = JSON.stringify([record, toAxisQuote(site, row)]);
   expect(words).toContain('a test of the leader against each rival alone');
   expect(words).not.toMatch(/exact test/);
 });

@@ -7,24 +7,25 @@ import { utf8 } from '../../core/text.ts';
 import { emitSite } from '../../surfaces/emission.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
+import { toAxisQuote } from './axis-quote.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveCardsPage } from './cards-page.ts';
 import { deriveComparePage } from './compare-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
-import { deriveFindingPages } from './finding-page.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNeighboursPages } from './neighbours-page.ts';
 import { derivePressPage } from './press-page.ts';
+import { resultLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const agents = { one: 'agent', many: 'agents' };
 
 const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   home: deriveHomePage(site),
-  axes: shownPages(deriveFindingPages(site)),
+  axes: site.board.axes.map((row) => [toAxisQuote(site, row), resultLimit(site.say, row)]),
   records: shownPages(deriveAxisRecordPages(site)),
   items: shownPages(deriveItemsPages(site)),
   neighbours: shownPages(deriveNeighboursPages(site)),
@@ -43,7 +44,7 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed'].includes(name)
+    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed', 'row', 'component'].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),
   );

@@ -62,7 +62,10 @@ export function wouldChangeWords(
       ({ withIt }) =>
         withIt.state !== separation.state || withIt.top.join('\n') !== separation.top.join('\n'),
     )
-    .map(({ score, withIt }) => say`were ${score.name} in the fleet, ${outcomeWith(say, withIt, isNamed)}`);
+    .map(
+      ({ score, withIt }) =>
+        say`were ${score.name} among those compared, ${outcomeWith(say, withIt, isNamed)}`,
+    );
 }
 
 function outcomeWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
@@ -70,7 +73,7 @@ function outcomeWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: stri
   const named = withIt.top.filter(isNamed);
   const top = named.length === 0 ? say`a component not named here` : listed(say, named, say`and`);
   return withIt.state === 'SEPARATED'
-    ? say`${top} would be ahead on the test of this axis (p ${toP(say, withIt.deciding_p)})`
+    ? say`${top} would be ahead on this test (p ${toP(say, withIt.deciding_p)})`
     : say`${top} would be on top, and nobody ahead`;
 }
 

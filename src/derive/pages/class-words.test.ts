@@ -5,7 +5,7 @@ import { signBoard } from '../../../tests/kit/engine.ts';
 import { siteOf } from '../../../tests/kit/measured-board.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { english } from '../../words/say.ts';
-import { classWords } from './class-words.ts';
+import { frequencyWords, mixWords } from './class-words.ts';
 
 /** Of 2000 items of either class: what is right of each. */
 async function wordsOf(best: readonly [number, number], rival: readonly [number, number]) {
@@ -28,14 +28,20 @@ async function wordsOf(best: readonly [number, number], rival: readonly [number,
   const [measured] = measuredAxes;
   const row = board.axes.find(({ axis }) => axis === 'mix');
   if (measured === undefined || row === undefined) throw new Error('one axis');
-  return classWords(english, measured, row);
+  return { often: frequencyWords(english, measured, row), mixes: mixWords(english, measured, row) };
 }
 
 test('a share beyond which another would score higher is told where some share is beyond it', async () => {
-  expect((await wordsOf([1900, 1900], [100, 2000])).slice(1)).toEqual([
+  expect((await wordsOf([1900, 1900], [100, 2000])).mixes).toEqual([
     'if fewer than 5.2 in 100 were “attack”, another would score higher',
     'if more than 95 in 100 were “attack”, always answering “attack” would score higher',
   ]);
-  expect((await wordsOf([2000, 1999], [100, 2000])).slice(1)).toEqual([]);
-  expect((await wordsOf([1999, 2000], [2000, 100])).slice(1)).toEqual([]);
+  expect((await wordsOf([2000, 1999], [100, 2000])).mixes).toEqual([]);
+  expect((await wordsOf([1999, 2000], [2000, 100])).mixes).toEqual([]);
+});
+
+test('what was flagged is counted of either answer', async () => {
+  expect((await wordsOf([1900, 1950], [100, 2000])).often).toMatch(
+    /^Of 2000 marked “attack” aa flagged (1900|1950); of 2000 marked “\w+” it flagged (50|100)\.$/,
+  );
 });

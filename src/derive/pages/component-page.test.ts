@@ -28,7 +28,7 @@ describe('the pages of components', () => {
       if (rows.length > 1) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
       else expect([says, counts]).toEqual([says, []]);
       const tied = rows.filter(({ standing }) => standing === 'tied').length;
-      const counted = says.matchAll(/not told apart from the best(?: on (\d+))?(?=[;.])/g);
+      const counted = says.matchAll(/tied with the best(?: on (\d+))?(?=[;.])/g);
       expect([...counted].reduce((sum, [, count = '1']) => sum + Number(count), 0)).toBe(tied);
     }
   });

@@ -8,21 +8,18 @@ import { judgeWords } from '../board/judge-words.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { amount, listed } from '../figures/amount.ts';
-import { isInShares } from '../figures/metric-value.ts';
-import type { FleetMember, Standing } from '../items/fleet.ts';
+import { type FleetMember, isAhead, type Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
-import { deriveFramedPlots, type FramedPlots } from './framed-plots.ts';
 import type { Link } from './link.ts';
 import { knownFacts, type ListedFact } from './listed-facts.ts';
 import { nonEmpty } from './non-empty-list.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
-import { isAhead } from './plot-layout.ts';
 import { shortLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
 
@@ -56,8 +53,7 @@ export type ComponentPage = {
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
   readonly facts: readonly ListedFact[] | undefined;
-  /** Its scores on all tests that score in shares; undefined where there is none. */
-  readonly plots: FramedPlots | undefined;
+  readonly component: BoardComponent;
   readonly rows: readonly FleetRow[];
   readonly csv: string;
   readonly withdrawn: readonly WithdrawnRow[];
@@ -121,7 +117,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
     name,
     says,
     facts: factsOf(say, component),
-    plots: plotsOf(say, component),
+    component,
     rows: tests.map((test) => ({
       ...toMarkedRow(
         toRow(say, test.member, test.fleet, { axis: test.row.axis, quoteOf: resultQuotes(site, test.row) }),
@@ -154,7 +150,7 @@ function toMarkedRow(shown: FleetRow, { evidence, say }: Site, { row, member }: 
 const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [
   [isOf('leader'), say`ahead of all others that compete here`],
   [isOf('alone'), ownTestOnly(say)],
-  [isOf('tied'), say`not told apart from the best`],
+  [isOf('tied'), say`tied with the best`],
   [(test) => isScoreless(test), say`without a score`],
   [(test) => !isScoreless(test) && isUnordered(test), say`with no order found`],
   [
@@ -225,28 +221,4 @@ function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage[
     [say`Written by`, members.some(({ own }) => own) ? say`the publisher` : undefined],
   ]);
   return nonEmpty(facts);
-}
-
-/** One line for each test; scores of other kinds have no common scale. */
-function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
-  const members = tests
-    .filter(({ fleet, member }) => isInShares(fleet) && member.score.overAsked !== undefined)
-    .map(({ row, member }) => ({
-      ...member,
-      score: { ...member.score, name: toAxisTitle(row), own: false },
-    }));
-  if (members.length === 0) return undefined;
-  const plots = deriveFramedPlots(
-    say,
-    { axis: say`each test` },
-    { members, withdrawn: [] },
-    { step: 26, isFitted: false },
-  );
-  // A tie is one with other components, not between tests.
-  const bracket = undefined;
-  return {
-    wide: { ...plots.wide, bracket },
-    medium: { ...plots.medium, bracket },
-    narrow: { ...plots.narrow, bracket },
-  };
 }

@@ -4,7 +4,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { onceCounted } from '../board/lead-words.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
+import { toPercent, toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
@@ -71,10 +71,24 @@ export function dependsWords(say: Say, { depends_on_items: depends }: Constant):
   return say`The answers of ${depends.yes} of ${amount(say, depends.of, 'component')} are shown to depend on the question, which alone is no lead.`;
 }
 
-/** The label on the line of a plot. */
-export function toConstantName(say: Say, { accuracy }: Pick<Constant, 'accuracy'>): string {
-  return say`always the same answer ${toShare(say, accuracy)}`;
+/** What a chart holds scores against: always giving the same answer. Undefined where no such answer has a score. */
+export function referenceLine(
+  say: Say,
+  { baseline, only_answer }: Pick<AxisRow05, 'baseline' | 'only_answer'>,
+): { readonly share: number; readonly label: string } | undefined {
+  if (baseline === undefined && only_answer === undefined) return undefined;
+  const share = baseline?.accuracy ?? 1;
+  const [answer = '', ...others] = baseline?.answers ?? [only_answer];
+  const percent = toPercent(say, share);
+  const isShort = others.length === 0 && answer.length <= ANSWER_AT_MOST;
+  return {
+    share,
+    label: isShort ? say`always answering “${answer}”: ${percent}` : say`always the same answer: ${percent}`,
+  };
 }
+
+/** A longer one would not fit above a narrow chart. */
+const ANSWER_AT_MOST = 16;
 
 /** For the text alternative of a plot. */
 export function constantWords(say: Say, constant: Constant | undefined): readonly string[] {

@@ -5,9 +5,9 @@ import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreTick } from '../figures/metric-value.ts';
+import { fittedScale } from '../figures/plot-scale.ts';
 import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
 import { deriveEffort, type Effort } from '../scores/effort.ts';
-import { fittedScale } from './plot-scale.ts';
 
 export type EffortPart = {
   readonly caption: string;

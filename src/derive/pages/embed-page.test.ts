@@ -13,8 +13,8 @@ test.each(['separated', 'imported', 'facts', 'pairs-and-strata', 'empty'])(
     const frames = shownPages(deriveEmbedPages(site));
     expect(frames.map(({ sentence }) => sentence)).toEqual(pictures.map(({ sentence }) => sentence));
     for (const [at, { shown, name }] of pictures.entries()) {
-      const { plots = [], tally, rows } = frames[at] ?? {};
-      const drawn = [plots.length > 0 ? 'plot' : '', tally ? 'tally' : '', rows ? 'rows' : ''];
+      const { charts = [], tally, rows } = frames[at] ?? {};
+      const drawn = [charts.length > 0 ? 'chart' : '', tally ? 'tally' : '', rows ? 'rows' : ''];
       expect([name, ...drawn.filter((kind) => kind !== '')]).toEqual([name, shown.kind]);
     }
   },
@@ -23,8 +23,13 @@ test.each(['separated', 'imported', 'facts', 'pairs-and-strata', 'empty'])(
 test('a frame of a large fleet says how many it does not draw', async () => {
   const site = await goldenSite('separated');
   const [, axis] = shownPages(deriveEmbedPages(site));
-  for (const { plot, more } of axis?.plots ?? [])
-    expect(more === undefined).toBe(plot.bars.length === axis?.plots[0]?.plot.bars.length);
+  const all = site.fleets.get(axis?.row?.axis ?? '')?.members.length ?? expect.fail('a fleet');
+  for (const { members, more } of axis?.charts ?? [])
+    expect(more).toBe(
+      members.length === all
+        ? undefined
+        : `and ${all - members.length} ${all - members.length === 1 ? 'other' : 'others'}`,
+    );
 });
 
 test('a sentence is data in the HTML that embeds it', async () => {

@@ -2,11 +2,12 @@
 
 import { assets } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import type { FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
-import type { PlotSize } from './plot-layout.ts';
-import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
+import { deriveSharePictures, moreThan, type SharePicture } from './share-picture.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -14,8 +15,10 @@ export type EmbedPage = Pick<
   SharePicture,
   'brand' | 'topic' | 'sentence' | 'limit' | 'source' | 'address'
 > & {
-  /** Letters are never shrunk: a narrow frame has a plot of its own, of fewer components. */
-  readonly plots: readonly (FleetPlot & { readonly width: 'wide' | 'narrow' })[];
+  /** Undefined where no components are drawn. */
+  readonly row: AxisRow05 | undefined;
+  /** A narrow frame has a chart of its own, of fewer components. */
+  readonly charts: readonly ShownChart[];
   readonly tally: TallyBar | undefined;
   /** Of the board: what was found on its first axes. */
   readonly rows: readonly FindingRow[] | undefined;
@@ -26,9 +29,13 @@ export type EmbedPage = Pick<
   readonly styles: readonly string[];
 };
 
-const WIDE: PlotSize = { width: 592, names: 'cut', step: 22, face: 'sans', isFitted: true };
-const NARROW: PlotSize = { ...WIDE, width: 288, names: 'above' };
-const [WIDE_BARS, NARROW_BARS] = [8, 2];
+type ShownChart = {
+  readonly width: 'wide' | 'narrow';
+  readonly members: readonly FleetMember[];
+  readonly more: string | undefined;
+};
+
+const [WIDE_BARS, NARROW_BARS] = [7, 1];
 const ROWS = 4;
 
 export function deriveEmbedPages(site: Site): readonly StaticPath<EmbedPage, { readonly name: string }>[] {
@@ -41,6 +48,11 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
   const { say } = site;
   const { shown, brand, topic, sentence, limit, source, address } = picture;
   const row = site.board.axes.find(({ axis }) => axis === picture.name);
+  const { members = [] } = site.fleets.get(picture.name) ?? {};
+  const chartOf = (width: ShownChart['width'], most: number): ShownChart => ({
+    ...{ width, members: members.slice(0, most) },
+    more: moreThan(say, members.length, most),
+  });
   const listed = shown.kind === 'rows' ? foundRows(site) : undefined;
   return {
     brand,
@@ -49,14 +61,8 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
     limit,
     source,
     address,
-    plots:
-      shown.kind !== 'plot' || row === undefined
-        ? []
-        : [
-            { width: 'wide', ...plotOf(site, row, WIDE, WIDE_BARS) },
-            // What a lead does not show takes the room of the others.
-            { width: 'narrow', ...plotOf(site, row, NARROW, limit === undefined ? NARROW_BARS : 1) },
-          ],
+    row: shown.kind === 'chart' ? row : undefined,
+    charts: shown.kind !== 'chart' ? [] : [chartOf('wide', WIDE_BARS), chartOf('narrow', NARROW_BARS)],
     tally: shown.kind === 'tally' ? shown.tally : undefined,
     rows: listed?.slice(0, ROWS),
     more: listed && moreThan(say, listed.length, ROWS),

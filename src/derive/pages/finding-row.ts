@@ -83,9 +83,9 @@ function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly st
 }
 
 const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
-  own: say`the publisher’s own bank`,
+  own: say`questions of the publisher`,
   independent: say`material of others`,
-  unstated: say`a bank by an unstated author`,
+  unstated: say`questions by an unstated author`,
 });
 
 type AskedHow = {

@@ -174,12 +174,12 @@ describe('a finding as a sentence', () => {
     [
       'one rival',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'] } }),
-      'a scores highest, but is not told apart from b.',
+      'a scores highest, but may be no better than b.',
     ],
     [
       'one rival and how far behind it may be',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], behind_by_at_most: 4.01 } }),
-      'a scores highest, but is not told apart from b, which may be up to 4.1 points behind (95 %).',
+      'a scores highest, but may be no better than b, which may be up to 4.1 points behind (95 %).',
     ],
     [
       'many rivals and how far behind they may be',
@@ -187,22 +187,22 @@ describe('a finding as a sentence', () => {
         leader: 'a',
         separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
       }),
-      'a scores highest, but 3 others are not told apart from the best, and may be up to 4.1 points behind (95 % each).',
+      'a scores highest, but 3 others may be as good, or up to 4.1 points behind (95 % each).',
     ],
     [
       'many rivals',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'] } }),
-      'a scores highest, but 3 others are not told apart from the best.',
+      'a scores highest, but 3 others may be as good.',
     ],
     [
       'one rival that stands for one other',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 1) } }),
-      'a scores highest, but is not told apart from b (which stands for 1 other of its family).',
+      'a scores highest, but may be no better than b (which stands for 1 other of its family).',
     ],
     [
       'one rival that stands for many',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 4) } }),
-      'a scores highest, but is not told apart from b (which stands for 4 others of its family).',
+      'a scores highest, but may be no better than b (which stands for 4 others of its family).',
     ],
     [
       'many rivals beside components that are not compared',
@@ -210,7 +210,7 @@ describe('a finding as a sentence', () => {
         leader: 'a',
         separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'], stands_for: family('b', 1) },
       }),
-      'a scores highest, but 3 others that compete are not told apart from the best.',
+      'a scores highest, but 3 others that compete may be as good.',
     ],
     [
       'a shared full score beside components that are not compared',

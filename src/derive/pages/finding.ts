@@ -6,13 +6,14 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { judgeWords } from '../board/judge-words.ts';
 import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
-import { fallsAfterHolm } from '../board/tallies.ts';
+import { fallsAfterHolm, isMeasured } from '../board/tallies.ts';
 import { answeredLimit, sharedBestWords } from '../board/unanswered-words.ts';
 import { aheadBy, useLimit, useWords } from '../board/use-words.ts';
-import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
+import { amount, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
@@ -20,7 +21,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
 import { leadLimit } from './result-limit.ts';
-import { alsoBehind, othersBehind, sharersBehind } from './tie-words.ts';
+import { mostBehind, othersBehind, sharersBehind } from './tie-words.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
 /** How many were measured on the axis, and who shares the best accuracy alone. */
@@ -51,6 +52,14 @@ export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readon
   return isOfSome && heads.some((head) => finding.startsWith(head))
     ? say`Of the ${amount(say, components, 'component')} counted here, ${finding}`
     : finding;
+}
+
+/** The title of its page; of a slot that nobody has measured with what it is about. */
+export function axisHeading(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
+  const finding = deriveAxisFinding(say, row, measuredAxes);
+  return isMeasured(row)
+    ? finding
+    : `${toAxisTitle(row)}: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
 }
 
 /** The same for whoever reads it away from the page: a claim of a lead with its limit. */
@@ -129,22 +138,27 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
       ? say`The ${bestWord(say, row)} score, which is not named here, is shown to be that only with what was not answered left out.`
       : say`${withFamily(say, row, leader)} scores ${bestWord(say, row)}, but that is shown only with what was not answered left out.`;
   if (public_leader_state !== undefined)
-    return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
+    return say`The ${bestWord(say, row)} score is too close to the next to call, and is not named here.`;
   if (top.length > 1)
     return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${sharersBehind(say, row)}.`;
   if (leader === undefined) return dependsSentence(say, row, top, asAccurate);
   const rivals = tied.filter((name) => name !== leader);
   const best = withFamily(say, row, leader);
   if (rivals.length === 0)
-    return say`${best} scores ${bestWord(say, row)}, but is not told apart from the next.`;
-  const said =
-    rivals.length <= 2
-      ? say`${best} scores ${bestWord(say, row)}, but is not told apart from ${listed(
-          say,
-          rivals.map((name) => withFamily(say, row, name)),
-        )}`
-      : say`${best} scores ${bestWord(say, row)}, but ${competing(say, row, rivals.length, 'other')} ${areOf(say, rivals.length)} not told apart from the best`;
-  return `${said}${rivals.length <= 2 ? othersBehind(say, row, rivals.length) : alsoBehind(say, row)}.`;
+    return say`${best} scores ${bestWord(say, row)}, but may be no better than the next.`;
+  if (rivals.length <= 2) {
+    const others = listed(
+      say,
+      rivals.map((name) => withFamily(say, row, name)),
+      say`or`,
+    );
+    return say`${best} scores ${bestWord(say, row)}, but may be no better than ${others}${othersBehind(say, row, rivals.length)}.`;
+  }
+  const many = competing(say, row, rivals.length, 'other');
+  const distance = mostBehind(say, row);
+  return distance === undefined
+    ? say`${best} scores ${bestWord(say, row)}, but ${many} may be as good.`
+    : say`${best} scores ${bestWord(say, row)}, but ${many} may be as good, or up to ${distance} behind (95 % each).`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

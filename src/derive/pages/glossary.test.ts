@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { english } from '../../words/say.ts';
-import { deriveFindingPages } from './finding-page.ts';
 import { deriveGlossary } from './glossary.ts';
 import { deriveHomePage } from './home-page.ts';
 
@@ -34,10 +32,6 @@ describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata',
       expect(wordsOf(home.glossary)).toEqual(
         expect.arrayContaining([...wordsOf(deriveGlossary(english, home.words))]),
       );
-      for (const { heading, badge, glossary } of shownPages(deriveFindingPages(site)))
-        expect(wordsOf(glossary)).toEqual(
-          expect.arrayContaining([...wordsOf(deriveGlossary(english, heading, badge.word))]),
-        );
     });
   },
 );

@@ -3,7 +3,6 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sayIn } from '../../words/languages.ts';
 import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
-import { toDecidingPair } from './deciding-pair.ts';
 import { deriveFinding } from './finding.ts';
 import { deriveVerdict } from './verdict.ts';
 
@@ -25,9 +24,4 @@ test('a lead that rests on what was not answered is told as none, in English and
   expect(deriveVerdict(english, row)).toBe(
     'first has the highest score, and every test speaks for it on what was answered; but over everything asked it is not separated: that rests on what was not answered, so nobody leads.',
   );
-});
-
-test('no pair that decides is drawn', () => {
-  expect(toDecidingPair(english, separated)).toBeDefined();
-  expect(toDecidingPair(english, row)).toBeUndefined();
 });

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { deriveAxisItems } from '../items/axis-items.ts';
-import type { Site } from '../site.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveFindingPages } from './finding-page.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 
@@ -23,27 +21,6 @@ describe('a sentence', () => {
     const [separated] = shownPages(deriveAxisRecordPages(await goldenSite('separated')));
     expect(separated?.verdict).not.toBe(separated?.finding);
     expect(separated?.verdict).toBeDefined();
-  });
-
-  const withoutConstant = (site: Site): Site => ({
-    ...site,
-    board: { ...site.board, axes: site.board.axes.map(({ baseline: _, ...row }) => row) },
-  });
-
-  test.each([
-    ['exact-tie', { tied: true, constant: true }, (site: Site) => site],
-    ['exact-tie', { tied: true, constant: false }, withoutConstant],
-    ['separated', { tied: false, constant: true }, (site: Site) => site],
-    ['separated', { tied: false, constant: false }, withoutConstant],
-  ])('on how to read the plot of %s names what is drawn and no more: %j', async (board, drawn, change) => {
-    const [page] = shownPages(deriveFindingPages(change(await goldenSite(board))));
-    const tones = page?.picture?.key.map(({ tone }) => tone) ?? [];
-    expect({ tied: tones.includes('tied'), constant: tones.includes('constant') }).toEqual(drawn);
-  });
-
-  test('on how to read plots is not there where nothing is drawn', async () => {
-    const [page] = shownPages(deriveFindingPages(await goldenSite('facts')));
-    expect([page?.picture?.key, page?.picture?.plots]).toEqual([[], undefined]);
   });
 
   test('on texts that are not published promises a digest only where every one of them has it', async () => {

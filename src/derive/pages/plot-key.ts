@@ -2,15 +2,14 @@
 
 import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
-import type { DecidingPair } from './deciding-pair.ts';
-import type { IntervalPlot } from './interval-plot.ts';
+import type { Drawn } from '../items/fleet.ts';
 import type { StripPlot } from './strip-plot.ts';
 
 export type PlotKey = readonly KeyEntry[];
 
 type KeyEntry = {
   /** The class that draws it, as in the plots. */
-  readonly tone: IntervalPlot['bars'][number]['standing'] | 'rivals' | 'constant';
+  readonly tone: Drawn | 'rivals' | 'constant';
   readonly dots: readonly number[];
   readonly diamond: string | undefined;
   readonly path: string | undefined;
@@ -46,36 +45,6 @@ export function derivePlotKey(say: Say, plots: readonly StripPlot[]): PlotKey {
       ]),
     ),
   );
-}
-
-/** Of the plot of one axis. */
-export function toPlotKey(say: Say, { bars, bracket, pair, constant }: IntervalPlot): PlotKey {
-  const entries = entriesFor(
-    say,
-    new Set<KeyEntry['tone']>([
-      ...bars.map(({ standing }) => standing),
-      ...(constant === undefined ? [] : (['constant'] as const)),
-    ]),
-  );
-  return bracket === undefined || pair === undefined
-    ? entries
-    : [
-        ...entries,
-        {
-          ...none,
-          tone: bracket.standing,
-          path: 'M12 2h8v12h-8',
-          line: 'bracket',
-          words: pairWords(say, pair),
-        },
-      ];
-}
-
-function pairWords(say: Say, { best, rival, isOfReadable, haveMet, lines }: DecidingPair): string {
-  if (!haveMet) return say`${best} against ${rival}, which never met: ${lines.join(', ')}`;
-  return isOfReadable
-    ? say`${best} against ${rival}, where the answers of both count: ${lines.join(', ')}`
-    : say`${best} against ${rival}, where either did better: ${lines.join(', ')}`;
 }
 
 function entriesFor(say: Say, drawn: ReadonlySet<KeyEntry['tone']>): PlotKey {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
-import { deriveRankSetsPart } from './rank-sets.ts';
+import { deriveRankSetsPart, placeWords } from './rank-sets.ts';
 
 test('ranks stand beside scores, with how they were made and why they may say otherwise than the verdict', async () => {
   const { measured, row, evidence } = await measuredBoard('separated');
@@ -22,4 +22,12 @@ test('nobody has a rank where nothing was tested', async () => {
   const { measured, row, evidence } = await measuredBoard('separated');
   const fleet = deriveFleet(measured, row, evidence);
   expect(deriveRankSetsPart(english, { ...measured, ranks: undefined }, fleet)).toBeUndefined();
+});
+
+test.each([
+  [[1, 5], 'between place 1 and 5 of 15'],
+  [[2, 2], 'place 2 of 15'],
+  [undefined, ''],
+] as const)('the places of %j are said in words', (rank, words) => {
+  expect(placeWords(english, rank, 15)).toBe(words);
 });

@@ -43,3 +43,10 @@ export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Flee
     ),
   };
 }
+
+/** Which places a component may have among so many; nothing where the tests leave none. */
+export function placeWords(say: Say, rank: readonly [number, number] | undefined, of: number): string {
+  if (rank === undefined) return '';
+  const [best, worst] = rank;
+  return best === worst ? say`place ${best} of ${of}` : say`between place ${best} and ${worst} of ${of}`;
+}

@@ -11,7 +11,7 @@ import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
-import { deriveFindingPages } from './finding-page.ts';
+import { figureLimits } from './figure-limits.ts';
 import { deriveHomePage } from './home-page.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
@@ -44,7 +44,7 @@ function unlimited(value: unknown, limits: readonly string[], isLimited = false)
 function said(site: Site): unknown {
   return [
     deriveHomePage(site),
-    shownPages(deriveFindingPages(site)),
+    site.board.axes.map((row) => figureLimits(site, row)),
     shownPages(deriveCardPages(site).slice(0, 40)),
     shownPages(deriveEmbedPages(site)),
     deriveSharePictures(site),

@@ -114,13 +114,13 @@ describe('a result that is quoted', () => {
       'a lead of a third question set',
       { standing: 'leader' },
       axis({}, { bench: 'b-3', question_sets: setsOf('TIE', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 3 of this slot; by the rules of today sets 1 and 2 ended in ties. Of one kind of text only.`,
+      `${SCORE}; it is ahead of all 8 others; question set 3 of this test; by today’s rules sets 1 and 2 ended in ties. Of one kind of text only.`,
     ],
     [
       'a lead of a fourth one, after each of the other endings',
       { standing: 'leader' },
       axis({}, { bench: 'b-4', question_sets: setsOf('SEPARATED', 'UNTESTED', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 4 of this slot; by the rules of today set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested. Of one kind of text only.`,
+      `${SCORE}; it is ahead of all 8 others; question set 4 of this test; by today’s rules set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested. Of one kind of text only.`,
     ],
     [
       'what a bank calls by a verb of its own',

@@ -7,7 +7,7 @@ import { deriveSensitivityPart, standsWords } from './sensitivity.ts';
 test('an axis says without what its verdict would be another, by name', async () => {
   const { measured, row } = await measuredBoard('separated');
   expect(standsWords(english, deriveSensitivity(measured))).toBe(
-    'the verdict stands whichever component is left out',
+    'the result stays the same whichever component is left out',
   );
   expect(deriveSensitivityPart(english, measured, row, deriveSensitivity(measured))).toEqual({
     about:
@@ -26,6 +26,6 @@ test('nothing is said of leaving out one of two, which leaves nobody to compare'
   const nothing = { clusters: undefined, families: undefined, strata: undefined };
   expect(standsWords(english, { ...nothing, components: of([alone('a'), alone('b')]) })).toBeUndefined();
   expect(standsWords(english, { ...nothing, components: of([alone('a')]) })).toBe(
-    'left out one at a time, 1 of 2 components would change the verdict',
+    'left out one at a time, 1 of 2 components would change the result',
   );
 });

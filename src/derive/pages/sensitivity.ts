@@ -56,21 +56,28 @@ export function deriveSensitivityPart(
   };
 }
 
+/** The same for people. */
+const plainWords = (say: Say): Readonly<Record<LeftOutKind, readonly [one: string, many: string]>> => ({
+  ...words(say),
+  clusters: [say`group of items`, say`groups of items`],
+  strata: [say`part of the questions`, say`parts of the questions`],
+});
+
 /** A part of a sentence; undefined where nothing was left out. */
 export function standsWords(say: Say, sensitivity: Sensitivity | undefined): string | undefined {
   const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
   const falls = kinds.filter(({ leftOut: { stands, cases } }) => stands < cases);
   if (falls.length === 0)
-    return say`the verdict stands whichever ${listed(
+    return say`the result stays the same whichever ${listed(
       say,
-      kinds.map(({ kind }) => words(say)[kind][0]),
+      kinds.map(({ kind }) => plainWords(say)[kind][0]),
       say`or`,
     )} is left out`;
   const parts = falls.map(
-    ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${words(say)[kind][1]}`,
+    ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${plainWords(say)[kind][1]}`,
   );
-  return say`left out one at a time, ${listed(say, parts)} would change the verdict`;
+  return say`left out one at a time, ${listed(say, parts)} would change the result`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];

@@ -18,10 +18,9 @@ import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
 import { deriveBoardWords } from './home-words.ts';
-import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
-import type { PlotSize } from './plot-layout.ts';
 import { leadLimit } from './result-limit.ts';
+import { deriveShareChart, type ShareChart } from './share-chart.ts';
 import type { TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
@@ -45,10 +44,8 @@ export type SharePicture = {
   readonly alt: string;
 };
 
-export type FleetPlot = { readonly plot: IntervalPlot; readonly more: string | undefined };
-
 type Shown =
-  | ({ readonly kind: 'plot' } & FleetPlot)
+  | { readonly kind: 'chart'; readonly chart: ShareChart; readonly more: string | undefined }
   | {
       readonly kind: 'rows';
       readonly rows: readonly FindingRow[];
@@ -57,9 +54,6 @@ type Shown =
     }
   | { readonly kind: 'tally'; readonly tally: TallyBar; readonly failed: FailedChecks | undefined };
 
-/** In the units of the plots; a picture draws them larger. */
-export const PLOT_WIDTH = 864;
-const SIZE: PlotSize = { width: PLOT_WIDTH, names: 'cut', step: 17.5, face: 'serif', isFitted: true };
 const BARS = 10;
 /** A lead stands above what it does not show, which takes the room of the others. */
 const BARS_UNDER_LIMIT = 7;
@@ -105,13 +99,19 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
   const sentence = deriveAxisFinding(say, row, site.measuredAxes);
   const { about, tally, limit } = deriveFindingRow(row, site);
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+  const { members = [] } = site.fleets.get(row.axis) ?? {};
+  const most = limit === undefined ? BARS : BARS_UNDER_LIMIT;
   const shown: Shown =
     tally === undefined
-      ? { kind: 'plot', ...plotOf(site, row, SIZE, limit === undefined ? BARS : BARS_UNDER_LIMIT) }
+      ? {
+          kind: 'chart',
+          chart: deriveShareChart(say, row, members.slice(0, most)),
+          more: moreThan(say, members.length, most),
+        }
       : { kind: 'tally', tally, failed: deriveFailedChecks(say, run) };
   const figures =
-    shown.kind === 'plot'
-      ? shown.plot.summary
+    shown.kind === 'chart'
+      ? shown.chart.alt
       : say`${tally?.label ?? ''} of ${amount(say, row.n ?? 0, 'check')}`;
   return {
     ...framed(site, row.axis, axisPage(row.axis)),
@@ -130,13 +130,6 @@ function framed({ looks, evidence: { keys, publisher }, address, say }: Site, na
   const demo = demoNotice(keys) === undefined ? '' : say` · DEMO`;
   const brand = `${looks.title ?? publisher.name}${demo}`;
   return { name, brand, accent: looks.accent.light, address: address.url(page) };
-}
-
-/** The best of the fleet, as many as there is room for. */
-export function plotOf({ fleets, say }: Site, row: AxisRow05, size: PlotSize, most: number): FleetPlot {
-  const { members = [] } = fleets.get(row.axis) ?? {};
-  const plot = deriveIntervalPlot(say, row, { members: members.slice(0, most), withdrawn: [] }, size);
-  return { plot, more: moreThan(say, members.length, most) };
 }
 
 export function moreThan(say: Say, count: number, shown: number): string | undefined {

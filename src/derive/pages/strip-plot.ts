@@ -8,10 +8,9 @@ import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare, toTenth } from '../figures/digits.ts';
 import { bestWord, toScore, toScoreInterval, toScoreTick, worstWord } from '../figures/metric-value.ts';
-import type { FleetMember, Standing } from '../items/fleet.ts';
+import { type FleetMember, isAhead, type Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { isAhead } from './plot-layout.ts';
 import { textWidth } from './text-width.ts';
 
 export type StripPlot = {

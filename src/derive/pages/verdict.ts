@@ -220,7 +220,7 @@ const untestedReasons = (
   ITEM_SETS_DIFFER: say`Untested: the components did not answer enough of the same items.`,
   SINGLE_MODEL: say`Untested: there are no two components with a score to compare; those of one family count as one.`,
   N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable and graded answers.`,
-  FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} clusters.`,
+  FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} groups.`,
   NOT_BINARY: say`Untested: answers are not simply right or wrong, which the exact paired test needs.`,
   NOT_CONNECTED: say`Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.`,
   RUN_INCOMPLETE: say`Untested: the run is not complete.`,

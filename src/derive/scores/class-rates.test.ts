@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { classWords } from '../pages/class-words.ts';
+import { frequencyWords, mixWords } from '../pages/class-words.ts';
 import { sharesOfLead } from './class-rates.ts';
 
 const rates = (found: number, spared: number) =>
@@ -37,18 +37,19 @@ test('the axis says how much of each class the best is right on, and from which 
   const row = site.board.axes.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) expect.fail('no detector');
   // Without its base rate, of which there are words of its own.
-  const [rates = '', range = '', beyond = ''] = classWords(english, measured, { ...row, base_rate: null });
-  expect(classWords(english, measured, row)).toEqual([]);
+  const [range = '', beyond = ''] = mixWords(english, measured, { ...row, base_rate: null });
+  expect(mixWords(english, measured, row)).toEqual([]);
   const best = row.per_model?.find(({ model }) => model === row.separation_detail?.top?.[0]);
   if (best === undefined) expect.fail('nobody is named on top');
-  expect(rates).toContain(`${best.TP} of ${best.TP + best.FN} “attack”`);
+  expect(frequencyWords(english, measured, row)).toBe(
+    `Of ${best.TP + best.FN} marked “attack” ${best.model} flagged ${best.TP}; of ${best.TN + best.FP} marked “benign” it flagged ${best.FP}.`,
+  );
   // found·π + spared·(1 − π) = π where always flagging draws level.
   const [found, spared] = [best.TP / (best.TP + best.FN), best.TN / (best.TN + best.FP)];
   const level = Math.ceil((1000 * spared) / (spared + 1 - found)) / 10;
   expect(beyond).toBe(
     `if more than ${level} in 100 were “attack”, always answering “attack” would score higher`,
   );
-  expect(rates).toContain(`${best.TN} of ${best.TN + best.FP} “benign”`);
   expect(range).toMatch(/^if fewer than \d+(\.\d)? in 100 were “attack”, another would score higher/);
 });
 
@@ -57,11 +58,15 @@ test('a bank with one answer, or with many, says nothing of classes', async () =
   for (const measured of site.measuredAxes) {
     const row = site.board.axes.find(({ axis }) => axis === measured.axis.axis);
     const labels = new Set([...measured.bank.items.values()].map(({ target }) => target)).size;
-    if (row !== undefined && labels !== 2) expect(classWords(english, measured, row)).toEqual([]);
+    if (row !== undefined && labels !== 2) expect(frequencyWords(english, measured, row)).toBeUndefined();
   }
 });
 
 test('where the publisher is on top nobody is named', async () => {
   const { measured, row } = await measuredBoard('own-leader');
-  expect(classWords(english, measured, { ...row, public_leader_state: 'EXCLUDED_OWN_MODEL' })).toEqual([]);
+  const withheld = { ...row, public_leader_state: 'EXCLUDED_OWN_MODEL' } as const;
+  expect([frequencyWords(english, measured, withheld), mixWords(english, measured, withheld)]).toEqual([
+    undefined,
+    [],
+  ]);
 });

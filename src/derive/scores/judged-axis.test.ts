@@ -7,8 +7,9 @@ import { favourite, judgedCsv } from '../../../tests/kit/judged-results.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { sayIn } from '../../words/languages.ts';
+import { english } from '../../words/say.ts';
+import { aloneWords } from '../items/gap.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
-import { deriveFindingPages } from '../pages/finding-page.ts';
 import { deriveComparisonSurface } from '../readers/comparison.ts';
 
 type Results = Omit<Parameters<typeof judgedCsv>[0], 'models'> &
@@ -29,20 +30,19 @@ async function boardOf(results: Results, wish: Wish = drawn) {
   const [row] = site.board.axes;
   const [measured] = site.measuredAxes;
   const [record] = shownPages(deriveAxisRecordPages(site));
-  const [page] = shownPages(deriveFindingPages(site));
   const [compared] = deriveComparisonSurface({
     ...{ rows: site.board.axes, measuredAxes: site.measuredAxes },
     ...{ groupMeans: site.groupMeans(), address: site.address },
   }).axes;
   if (row === undefined || measured === undefined) throw new Error('expected a measured axis');
-  return { site, row, measured, record, page, compared };
+  return { site, row, measured, record, compared };
 }
 
 const WORDS = 'raded by a model, corrected by 120 human labels drawn at random (sort -R)';
 
 describe('a model that favours the worse of two', () => {
   test('is corrected by labels of humans: the better one leads by the interval alone', async () => {
-    const { row, record, page, compared } = await boardOf({ items: 200, labels: 60 });
+    const { site, row, record, compared } = await boardOf({ items: 200, labels: 60 });
     expect(row).toMatchObject({ leader: 'a', separation: 'SEPARATED', accuracy_asked: row.accuracy });
     expect(row.separation_p).toBeUndefined();
     expect(row.separation_basis).toMatch(/^No test is made of corrected scores/);
@@ -83,8 +83,9 @@ describe('a model that favours the worse of two', () => {
         interval: '[0.449, 0.697]',
       },
     ]);
-    // What the model gave says nothing of who is better: no count of it stands beside the picture.
-    expect(page?.picture?.plots?.wide.bracket).toBeUndefined();
+    // What the model gave says nothing of who is better: no count of it stands beside the chart.
+    const gaps = site.fleets.get(row.axis)?.members.flatMap(({ gap }) => gap ?? []) ?? [];
+    expect(gaps.map((gap) => aloneWords(english, gap))).toEqual([undefined]);
   });
 
   test('without labels, or where nobody says how items were drawn, leads astray, and every page says so', async () => {

@@ -6,8 +6,15 @@ import { textOf } from '../../../tests/kit/files.ts';
 import { boardAfter, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { toAxisQuote } from '../../derive/pages/axis-quote.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
-import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
+import { deriveAxisFinding } from '../../derive/pages/finding.ts';
+import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
+import type { Site } from '../../derive/site.ts';
+import { english } from '../../words/say.ts';
+
+const measuredRow = ({ board }: Pick<Site, 'board'>) =>
+  board.axes.find(({ status }) => status === 'MEASURED') ?? expect.fail('a measured row');
 
 type Sample = { readonly right: boolean; readonly more?: object };
 
@@ -67,8 +74,8 @@ test('samples that failed are said on the first page, beside a score over everyt
     'log.json': logOf(samplesWith({ error: { message: 'x' }, scores: null }), { accuracy: 28 / 37 }),
   };
   expect(saidOf(planFiles(files))).toContain('published as 0.700 of 40 asked');
-  const [first] = shownPages(deriveFindingPages(await siteAfter(boardOf(files))));
-  expect(first?.source).toContain(
+  const site = await siteAfter(boardOf(files));
+  expect(deriveFindingRow(measuredRow(site), site).about).toContain(
     'answers that never came: 3 of 40 (they earn nothing in a score over everything asked)',
   );
 });
@@ -88,12 +95,14 @@ test('an invalidated log says so on the first layer, in each sentence that is co
     ...{ quotable: false, separation: 'UNTESTED', separation_detail: { reason_code: 'RUN_INVALIDATED' } },
   });
   expect(site.board.totals).toMatchObject({ quotable_axes: 0 });
-  const [first] = shownPages(deriveFindingPages(site));
-  expect(first?.heading).toContain('those who made the run invalidated it');
-  expect(first?.source.at(-1)).toBe(
+  const row = measuredRow(site);
+  expect(deriveAxisFinding(english, row, site.measuredAxes)).toContain(
+    'those who made the run invalidated it',
+  );
+  expect(deriveFindingRow(row, site).about.at(-1)).toBe(
     'the run says of itself: log.json: its own makers marked the log as invalidated; log.json sample 38: invalidated by its makers: "contaminated"; log.json sample 39: invalidated by its makers: "contaminated", and 1 more on the record',
   );
-  const quoted = first?.bar?.sentence.says ?? '';
+  const quoted = toAxisQuote(site, row);
   expect(quoted).toContain('invalidated it');
   expect(quoted).not.toMatch(/70 %|28 of/);
   const [record] = shownPages(deriveAxisRecordPages(site));

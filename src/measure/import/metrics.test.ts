@@ -11,7 +11,6 @@ import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-boar
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
-import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { importResults } from './import-results.ts';
 
@@ -92,9 +91,6 @@ describe('a metric of which less is better', () => {
       ['0.110', '0.120'],
       ['0.310', '0.320'],
     ]);
-    const { bars = [], ticks = [] } = shownPages(deriveFindingPages(site))[0]?.picture?.plots?.wide ?? {};
-    expect(bars.map(({ share }) => share.text)).toEqual(['0.115', '0.315']);
-    expect(Number(ticks[0]?.label)).toBeGreaterThan(Number(ticks.at(-1)?.label));
     const [measured] = site.measuredAxes;
     if (measured === undefined) throw new Error('expected a measured axis');
     const exported = deriveEeeExport({

@@ -27,7 +27,28 @@ export function fittedScale(shares: readonly number[]): Scale {
 const LONGER_AT_MOST = 2.5;
 
 /** A scale that includes the line as well, unless the scores would then shrink to dots. */
-export function fittedWithLine(shares: readonly number[], line: number): Scale {
+function fittedWithLine(shares: readonly number[], line: number): Scale {
   const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
   return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;
+}
+
+/** Where a value stands on a line that is as wide as there is room: `62.35%`. */
+export function toPlace({ from, to }: Pick<Scale, 'from' | 'to'>, value: number): string {
+  return `${Math.round(((value - from) / (to - from)) * 10_000) / 100}%`;
+}
+
+/** Of what a chart draws, and of what it holds that against; the whole where nothing is drawn. */
+export function chartScale(shares: readonly number[], reference: number | undefined): Scale {
+  if (shares.length === 0) return wholeScale;
+  return reference === undefined ? fittedScale(shares) : fittedWithLine(shares, reference);
+}
+
+/** How a text stands at a value, so that it does not run over an end of the line. */
+export function anchorAt(
+  { from, to }: Pick<Scale, 'from' | 'to'>,
+  value: number,
+): 'start' | 'middle' | 'end' {
+  const share = (value - from) / (to - from);
+  if (share < 0.35) return 'start';
+  return share > 0.65 ? 'end' : 'middle';
 }

@@ -7,12 +7,10 @@ import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveAxisFinding } from './finding.ts';
-import { deriveFindingPages } from './finding-page.ts';
+import { axisHeading, deriveAxisFinding } from './finding.ts';
 
 const site = await exampleSite();
 const axisPages = shownPages(deriveAxisRecordPages(site));
-const findingPages = shownPages(deriveFindingPages(site));
 const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
 
 /** What the page of that axis says of a ledger with these entries alone. */
@@ -20,35 +18,11 @@ const correctionsOf = (...entries: Correction[]) =>
   deriveAxisCorrections(english, jail, { corrections: readLedger(...entries) });
 
 describe('the finding of an axis', () => {
-  test('stands on a page for each row, its sentence as the title', () => {
-    expect(findingPages.map(({ frame }) => frame.path)).toEqual(
-      site.board.axes.map(({ axis }) => `/axes/${axis}`),
-    );
-    for (const [at, row] of site.board.axes.entries())
-      expect(findingPages[at]?.heading).toContain(
+  test('is the title of its page, and names its topic where nothing was measured', () => {
+    for (const row of site.board.axes)
+      expect(axisHeading(english, row, site.measuredAxes)).toContain(
         row.status === 'MEASURED' ? deriveAxisFinding(english, row, site.measuredAxes) : toAxisTitle(row),
       );
-  });
-
-  test('has a picture, a sentence to copy and what is taken along where something was measured, and else what would answer it', () => {
-    for (const [at, { bar, picture, contribute }] of findingPages.entries()) {
-      const isMeasured = site.board.axes[at]?.status === 'MEASURED';
-      expect([bar !== undefined, picture !== undefined, contribute === undefined]).toEqual([
-        isMeasured,
-        isMeasured,
-        isMeasured,
-      ]);
-      if (isMeasured)
-        expect(bar?.links.map(({ text }) => text)).toEqual(['PNG', 'SVG', 'CSV', 'Link that stays']);
-    }
-  });
-
-  test('says that a language model wrote the questions, where the bank says so', () => {
-    const page = findingPages.find(({ frame }) => frame.path === '/axes/jail');
-    expect(page?.whoWrote?.words).toEqual([
-      'The publisher of this board wrote the questions.',
-      expect.stringContaining('language model working for this board'),
-    ]);
   });
 
   test('has a record that begins with the note of the row, where a slot says what its name promises and nobody asks', () => {
@@ -59,7 +33,9 @@ describe('the finding of an axis', () => {
   });
 
   test('names its newest correction at the number, with what is right', () => {
-    const corrected = findingPages.flatMap(({ corrections }) => corrections ?? []);
+    const corrected = site.board.axes.flatMap(
+      (row) => deriveAxisCorrections(english, row, site.evidence) ?? [],
+    );
     expect(corrected.length).toBeGreaterThan(0);
     for (const { newest, entries } of corrected) {
       expect(newest).toMatch(/^Corrected on \d{4}-\d\d-\d\d$/);
@@ -108,20 +84,12 @@ describe('the record of an axis', () => {
     }
   });
 
-  test('shows every component with the score that plot and table share', () => {
-    for (const { axis, comparison } of axisPages) {
-      if (comparison === undefined) continue;
-      const { fleet, pairs } = comparison;
-      const { wide, narrow } =
-        findingPages.find(({ frame }) => frame.path === `/axes/${axis}`)?.picture?.plots ??
-        expect.fail(`no plot of ${axis}`);
-      expect(wide.bars).toHaveLength(narrow.bars.length);
-      if (pairs !== undefined)
-        expect(pairs.matrix.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
-      for (const { name, score, interval, about } of fleet.rows) {
-        const own = about.includes('written by the publisher') ? ' (publisher’s)' : '';
-        if (score !== 'none') expect(wide.summary).toContain(`${name}${own} ${score} ${interval}`);
-      }
+  test('lists every component in the order of its pairs', () => {
+    for (const { comparison } of axisPages) {
+      if (comparison?.pairs === undefined) continue;
+      expect(comparison.pairs.matrix.columns.map(({ name }) => name)).toEqual(
+        comparison.fleet.rows.map(({ name }) => name),
+      );
     }
   });
 

@@ -1,0 +1,19 @@
+/** What the columns of a chart of scores say, in a sentence beside it. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
+import { isInShares, scoreName } from '../figures/metric-value.ts';
+
+/** `best`: from whom gaps are counted; undefined where there are none. */
+export function chartWords(say: Say, row: AxisRow05, best: string | undefined): string {
+  const over = row.unanswered === undefined ? say`over everything asked` : say`over what each answered`;
+  const scored =
+    row.bank_kind === 'pairwise'
+      ? say`Score: the chance of being preferred to another one, with its 95 % interval.`
+      : isInShares(row)
+        ? say`Score: the share earned ${over}, with its 95 % interval.`
+        : `${scoreName(say, row)}, ${over}.`;
+  return best === undefined
+    ? scored
+    : say`${scored} Behind the best: the difference to ${best}, in brackets its 95 % interval, of each pair on its own.`;
+}
