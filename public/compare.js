@@ -1,5 +1,5 @@
 // Compares the two components that the address names, or that are chosen: on each test that both were asked, what the paired
-// test says and the items on which they differ. Without this script the page leads to neighbours in rank.
+// test says and the items on which they differ. Without this script the record of each test has them.
 import { countPair, sayPair } from './pair-lookup.js';
 import { say } from './say.js';
 

@@ -4,7 +4,6 @@ import { LISTED_PER_AXIS } from '../../src/derive/cards/cards-surface.ts';
 import { PAGES_AT_MOST } from '../../src/derive/cards/paged-cards.ts';
 import { FEED_ENTRIES } from '../../src/derive/feeds/changes.ts';
 import { RETIRED_NAMED, ROUNDS_SHOWN } from '../../src/derive/pages/axis-history.ts';
-import { CARDS_LISTED } from '../../src/derive/pages/cards-page.ts';
 import { CORRECTIONS_IN_FULL } from '../../src/derive/pages/corrections-page.ts';
 import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO, SHOWN_AT_FIRST } from '../../src/derive/pages/fleet-table.ts';
 import { EVENTS_PER_PAGE } from '../../src/derive/pages/log-page.ts';
@@ -47,12 +46,6 @@ export const budgets: readonly Budget[] = [
     grows_with: 'components × items',
     shows: 'as many items as weigh little enough',
     rest: 'further pages',
-  },
-  {
-    where: `\`${pages.cards}\``,
-    grows_with: 'cards',
-    shows: `${count(CARDS_LISTED)}, those that count first`,
-    rest: 'counted; the index has them',
   },
   {
     where: 'pages of single cards',

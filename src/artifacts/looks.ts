@@ -14,7 +14,8 @@ import { digestPaths, type Folder, openFolder } from './folder.ts';
 import { faultOfLogo } from './logo-svg.ts';
 import { firstRepeated } from './unique-ids.ts';
 
-type ModuleName = keyof Looks01['modules'];
+/** Those of pages that no board has any more are read and change nothing. */
+type ModuleName = Exclude<keyof Looks01['modules'], 'estate' | 'claims' | 'state'>;
 
 export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'lang' | 'texts_lang' | 'modules'> &
   Required<Pick<Looks01, 'host' | 'base' | 'lang' | 'texts_lang'>> & {
@@ -53,7 +54,7 @@ export const neutralLooks: Looks = {
   host: 'netlify',
   base: '/',
   logo: neutralLogo,
-  modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+  modules: { doors: true, press: true, log: true, api: true },
   closed: [],
   home: ['findings', 'facts', 'unmeasured'],
   intro: '',
@@ -104,22 +105,19 @@ export function readLooksFrom(folder: Folder): Looks {
 }
 
 function modulesOf({ modules }: Looks01): Pick<Looks, 'modules' | 'closed'> {
-  const { doors, press, estate, claims, log, state, api } = modules;
+  const { doors, press, log, api } = modules;
   return {
     modules: {
       doors: doors === true,
       press: press === true,
-      estate: estate === true,
-      claims: claims === true,
       log: log === true,
-      state: state === true,
       api: api === true,
     },
     closed: moduleNames.filter((name) => modules[name] === 'closed'),
   };
 }
 
-const moduleNames: readonly ModuleName[] = ['doors', 'press', 'estate', 'claims', 'log', 'state', 'api'];
+const moduleNames: readonly ModuleName[] = ['doors', 'press', 'log', 'api'];
 
 function readLogo(folder: Folder): Uint8Array {
   const fault = faultOfLogo(readText(folder, 'logo.svg'));

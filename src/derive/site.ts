@@ -149,8 +149,8 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
 }
 
 function offPages({ modules }: Looks): readonly string[] {
-  return Object.entries(modulePages).flatMap(([name, paths]) =>
-    Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : paths,
+  return Object.entries(modulePages).flatMap(([name, page]) =>
+    Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : [page],
   );
 }
 

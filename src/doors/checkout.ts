@@ -13,7 +13,7 @@ export async function checkout(request: Request): Promise<Response> {
     schema: 'svc.checkout/0.1',
     open: false,
     charged: false,
-    message: `The public door is closed: nothing is ordered, kept or charged here. What is sold by the artefact is described at ${pages.doors}.`,
+    message: `The public door is closed: nothing is ordered, kept or charged here. What is sold by the artefact is described at ${pages.reference}.`,
     doors: registry.filter(({ security }) => security === 'x402').map(({ path }) => path),
   };
   return respondJson({ status: 200, body });

@@ -47,7 +47,7 @@ export type Addresses = Hosting &
     readonly door: (id: SingleId) => string | undefined;
     /** The path of the row of one axis. */
     readonly axisRow: (axis: string) => string;
-    /** Whether the page has something to say there: without functions nothing is sold, a board may keep no provisions, and a publisher may leave pages out. */
+    /** Whether the page has something to say there: a board may keep no provisions, and a publisher may leave pages out. */
     readonly hasPage: (path: string) => boolean;
     /** The rows of the table that the host answers, with their paths there. */
     readonly rows: readonly Operation[];
@@ -76,10 +76,7 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     runsDoors,
     door: (id) => (runsDoors ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
-    hasPage: (path) =>
-      (runsDoors || (path !== pages.doors && path !== pages.status)) &&
-      (has.hasProvisions || path !== pages.regulation) &&
-      has.off?.includes(path) !== true,
+    hasPage: (path) => (has.hasProvisions || path !== pages.regulation) && has.off?.includes(path) !== true,
     rows: rowsAt(host, has),
   };
 }

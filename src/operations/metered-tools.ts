@@ -3,7 +3,7 @@
  * page about doors shows them.
  */
 
-export type MeteredToolEntry = {
+type MeteredToolEntry = {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -3,47 +3,59 @@
  * it. Beside them the files of public/ that pages load.
  */
 
+import { pathOf } from './paths.ts';
+
 /** A new page under src/pages/ is added here. */
 export const pages = {
   home: '/',
   method: '/method',
-  methodRecord: '/method-record',
   verify: '/gspc-verify',
   corrections: '/corrections',
   press: '/press',
   log: '/log',
-  state: '/state',
-  claims: '/claims',
-  estate: '/estate',
-  cards: '/cards',
   components: '/components',
   compare: '/compare',
   reference: '/api',
-  doors: '/doors',
-  status: '/door-status',
-  challenge: '/challenge',
   regulation: '/regulation',
 } as const;
 
 /** Names the board in descriptions for machines, as ever; what stood there is the home page. */
 export const boardIdentity = '/board';
 
-/** Addresses of pages that became part of another one: a host with rules redirects there, any other shows a page that links it. */
-export const movedPages: Readonly<Record<string, string>> = { [boardIdentity]: pages.home };
+/** On the page of corrections. */
+export const challengeForm = `${pages.corrections}#challenge`;
+
+/** Addresses of pages that left, each with what holds its subject now: another page, or JSON beside which no page stands. */
+export const movedPages: Readonly<Record<string, string>> = {
+  [boardIdentity]: pages.home,
+  '/method-record': pages.method,
+  '/state': pathOf('state'),
+  '/claims': pathOf('inputs', { file: 'artifacts/registers/claims.json' }),
+  '/estate': pathOf('estate-index'),
+  '/cards': pages.components,
+  '/doors': pages.reference,
+  '/door-status': pathOf('status'),
+  '/challenge': challengeForm,
+};
 
 /** Pages that a publisher may leave out; the log and the API are reached from other pages, so they stay and are only not offered. */
 export const modulePages = {
-  doors: [pages.doors, pages.status],
-  press: [pages.press],
-  estate: [pages.estate],
-  claims: [pages.claims],
-  log: [pages.log],
-  state: [pages.state],
-  api: [pages.reference],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  press: pages.press,
+  log: pages.log,
+  api: pages.reference,
+} as const;
 
 /** Shows any card that its query names by `id`, for cards without a page of their own. */
 export const anyCard = '/cards/card';
+
+export function anyCardPage(id: string): string {
+  return `${anyCard}?id=${id}`;
+}
+
+/** The page of a card that has one. */
+export function cardPage(id: string): string {
+  return `/cards/${id.slice(0, 2)}/${id}`;
+}
 
 /** Shown for every path that nothing is served under; in no list. */
 export const notFound = '/404';
@@ -77,7 +89,6 @@ export const assets = {
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
   embedStyles: '/frames.css',
-  cardSearch: '/card-search.js',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
   chart: '/chart.js',
@@ -129,11 +140,6 @@ export function componentPage(slug: string): string {
 /** Any two components of a large fleet. */
 export function pairsPage(axis: string): string {
   return `${axisPage(axis)}/pairs`;
-}
-
-/** Neighbours in rank, two by two. */
-export function neighboursPage(axis: string): string {
-  return `${axisPage(axis)}/neighbours`;
 }
 
 /** The full pages of the event log; the newest events stand on its page without a number. */

@@ -82,5 +82,5 @@ const noOperation: RewriteRule = { path: `${pages.reference}/*`, to: pathOf('no-
 
 /** The address that a page of each card would have leads to the page that shows any card; a page that is there shadows it. */
 function cardRules(isLarge: boolean): readonly RewriteRule[] {
-  return isLarge ? [{ path: `${pages.cards}/:shard/:id`, to: `${anyCard}?id=:id`, status: 302 }] : [];
+  return isLarge ? [{ path: '/cards/:shard/:id', to: `${anyCard}?id=:id`, status: 302 }] : [];
 }

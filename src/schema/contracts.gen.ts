@@ -4925,15 +4925,15 @@ dark: string
 }
 logo: ("logo.svg" | null)
 /**
- * Whether the board has these pages. closed: they were published once, and their addresses say that they are not kept any more.
+ * Whether the board has these pages. closed: they were published once, and their addresses say that they are not kept any more. doors: whether functions answer. estate, claims and state were pages once and change nothing.
  */
 modules: {
 doors: (true | false | "closed")
 press: (true | false | "closed")
-estate: (true | false | "closed")
-claims: (true | false | "closed")
+estate?: (true | false | "closed")
+claims?: (true | false | "closed")
 log: (true | false | "closed")
-state: (true | false | "closed")
+state?: (true | false | "closed")
 api: (true | false | "closed")
 }
 home: ("findings" | "facts" | "unmeasured")[]

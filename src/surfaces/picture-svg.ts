@@ -7,11 +7,8 @@ import { toXmlText } from '../core/xml.ts';
 import { anchorAt } from '../derive/figures/plot-scale.ts';
 import { isAhead } from '../derive/items/fleet.ts';
 import type { FailedChecks } from '../derive/pages/failed-checks.ts';
-import type { FindingRow } from '../derive/pages/finding-row.ts';
-import type { PlotKey } from '../derive/pages/plot-key.ts';
 import type { ShareChart } from '../derive/pages/share-chart.ts';
 import type { SharePicture } from '../derive/pages/share-picture.ts';
-import type { StripPlot } from '../derive/pages/strip-plot.ts';
 import type { TallyBar } from '../derive/pages/tally-bar.ts';
 import { textWidth } from '../derive/pages/text-width.ts';
 
@@ -94,31 +91,12 @@ function linesAt({ size, leading, lines }: Fitted, y: number, className: string)
 
 function shownIn({ shown }: SharePicture, top: number): string {
   if (shown.kind === 'tally') return tallyAt(shown.tally, shown.failed, top);
-  if (shown.kind === 'rows')
-    return `${rowsAt(shown.rows, top)}\n${keyAt(shown.key)}\n${moreAt(shown.more, FOOT)}`;
+  if (shown.kind === 'rows') return `${rowsAt(shown, top)}\n${moreAt(shown.more, FOOT)}`;
   return `${chartAt(shown.chart, top)}\n${moreAt(shown.more, FOOT - 44)}`;
 }
 
 function moreAt(more: string | undefined, y: number): string {
   return more === undefined ? '' : text({ ...atTheEnd, y, size: 18, className: 'muted' }, more);
-}
-
-/** How to read the marks, in one line, in letters as large as it has room for. */
-function keyAt(key: PlotKey): string {
-  const words = key.reduce((sum, entry) => sum + textWidth(entry.words, 'serif', 1), 0);
-  const size = Math.min(15, Math.floor((ROOM - key.length * MARK_ROOM) / Math.max(1, words)));
-  let x = LEFT;
-  const entries = key.map(({ tone, dots, diamond, path, words }) => {
-    const at = x;
-    x += MARK_ROOM + Math.ceil(textWidth(words, 'serif', size));
-    const marks = [
-      ...(path === undefined ? [] : [`<path class="${tone === 'tied' ? 'bracket' : tone}" d="${path}"/>`]),
-      ...(diamond === undefined ? [] : [`<path class="mark" d="${diamond}"/>`]),
-      ...dots.map((cx) => `<circle cx="${cx}" cy="8" r="5"/>`),
-    ];
-    return `<g class="${tone}" transform="translate(${at} ${KEY - 13})">${marks.join('')}</g>${text({ x: at + 40, y: KEY, size, className: 'muted' }, words)}`;
-  });
-  return entries.join('\n');
 }
 
 const LETTERS = 18;
@@ -184,46 +162,32 @@ function markAt(x: number, y: number, diamond: string | undefined): string {
     : `<path class="mark" d="${diamond}"/>`;
 }
 
-/** A mark of the key, and the space before the next. */
-const MARK_ROOM = 62;
-/** The line of the key, above that of the source. */
-const KEY = FOOT - 46;
 const ROW = 43;
-const STRIP_SCALE = 1.01;
-const NAME_ROOM = 470;
+const NAME_ROOM = 500;
+const DRAWN = { from: LEFT + NAME_ROOM + 20, to: WIDTH - LEFT - 150 };
 
-function rowsAt(rows: readonly FindingRow[], top: number): string {
-  const step = Math.min(ROW, (KEY - 24 - top) / Math.max(1, rows.length));
-  return rows
-    .map(({ title, strips, tally }, at) => {
+type LeadRows = Extract<SharePicture['shown'], { readonly kind: 'rows' }>;
+
+/** By how much the best of each test is above its closest rival, on one scale; what was only checked has its counts. */
+function rowsAt({ rows, scale, zero: words }: LeadRows, top: number): string {
+  const step = Math.min(ROW, (FOOT - 70 - top) / Math.max(1, rows.length));
+  const toX = (points: number): number =>
+    Math.round(DRAWN.from + ((points - scale.from) / (scale.to - scale.from)) * (DRAWN.to - DRAWN.from));
+  const zero = rows.some(({ closest }) => closest !== undefined)
+    ? `<path class="constant" d="M${toX(0)} ${top - 20}V${top + (rows.length - 0.5) * step}"/>${text({ x: toX(0), y: FOOT - 44, size: 16, className: 'muted', anchor: 'middle' }, words)}`
+    : '';
+  return [
+    zero,
+    ...rows.map(({ title, figure, standing, closest }, at) => {
       const y = top + at * step;
       const name = text({ x: LEFT, y: y + 6, size: 18 }, cut(title, 18, NAME_ROOM));
-      const best = strips?.wide.best;
-      const score = best === undefined ? '' : text({ ...atTheEnd, y: y + 6, size: 18 }, best.score);
-      return `${name}${score}\n${strips === undefined ? tallyRow(tally, y) : stripRow(strips.wide, y)}`;
-    })
-    .join('\n');
-}
-
-function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number): string {
-  const drawn = marks.map(
-    ({ x, y: at, diamond, standing }) => `<g class="${standing}">${markAt(x, at, diamond)}</g>`,
-  );
-  const paths = [
-    ['base', base],
-    ['rivals', rivals],
-    ['constant', constant?.path],
-    ['bracket', tie],
-  ].flatMap(([name, path]) =>
-    path === undefined ? [] : [`<path class="${name}" fill="none" d="${path}"/>`],
-  );
-  return `<g transform="translate(${LEFT + NAME_ROOM + 50} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${drawn.join('')}</g>`;
-}
-
-function tallyRow(tally: TallyBar | undefined, y: number): string {
-  return tally === undefined
-    ? ''
-    : `<g transform="translate(${LEFT + NAME_ROOM + 50} ${y - 8}) scale(${STRIP_SCALE} 1)">${tallyPaths(tally)}</g>`;
+      const figures = text({ ...atTheEnd, y: y + 6, size: 18 }, figure);
+      if (closest === undefined) return `${name}${figures}`;
+      const x = toX(closest.points);
+      const mark = markAt(x, y, isAhead(standing) ? `M${x} ${y - 7}l7 7-7 7-7-7Z` : undefined);
+      return `${name}<g class="${standing}"><path class="bar" d="M${toX(closest.low)} ${y}H${toX(closest.high)}"/>${mark}</g>${figures}`;
+    }),
+  ].join('\n');
 }
 
 function tallyAt(tally: TallyBar, failed: FailedChecks | undefined, top: number): string {

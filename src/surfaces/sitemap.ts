@@ -4,7 +4,6 @@ import { element } from '../core/xml.ts';
 import { boardComponents } from '../derive/pages/board-components.ts';
 import { pageOfComponent } from '../derive/pages/component-slug.ts';
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
-import { hasNeighbours } from '../derive/pages/neighbours-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
@@ -15,7 +14,6 @@ import {
   checksPage,
   componentsPage,
   itemsPage,
-  neighboursPage,
   pagePaths,
   pairsPage,
   recordPage,
@@ -50,10 +48,6 @@ function fleetPages(site: Site): readonly string[] {
   return [
     ...components.map(({ params }) => componentsPage(params.axis)),
     ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
-    ...site
-      .axisItems()
-      .filter(hasNeighbours)
-      .map(({ row }) => neighboursPage(row.axis)),
   ];
 }
 

@@ -46,14 +46,20 @@ describe('the navigation', () => {
     site = await exampleSite();
   });
 
-  test('names each page once in src/derive/pages/page-frame.ts: four for everybody, the rest for auditors and machines', () => {
+  test('names each page once in src/derive/pages/page-frame.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
     const { mainPages, furtherPages } = derivePageFrame(site, {
       title: 't',
       description: 'd',
       path: pages.home,
     });
-    expect(mainPages.map(({ name }) => name)).toEqual(['Findings', 'Method', 'Corrections', 'Check it']);
-    const linked = [...mainPages, ...furtherPages].map(({ href }) => href);
+    expect(mainPages.map(({ name }) => name)).toEqual([
+      'Findings',
+      'Components',
+      'Method',
+      'Corrections',
+      'Check it',
+    ]);
+    const linked = [...mainPages, ...furtherPages, { href: pages.compare }].map(({ href }) => href);
     expect(linked.toSorted()).toEqual(addresses.toSorted());
   });
 });

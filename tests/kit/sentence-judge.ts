@@ -261,6 +261,15 @@ const forms: readonly Form[] = [
     },
   ),
   form(
+    '[+−]?# points \\([+−]?# to [+−]?#\\) over NAME best (?:over |under )?# %',
+    ([points, , , name = '', best], standing) => {
+      const [first = ''] = standing.top;
+      const share = 100 * (standing.right(first) / standing.asked(first));
+      const isBest = Math.abs(share - Number(best)) <= 1;
+      return isBest && name !== first && isAbout(100 * differenceOf(standing, first, name), points);
+    },
+  ),
+  form(
     'NAME Asked on 1 test: (tied with the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
     ([name = '', word = ''], standing, tests) => {
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);

@@ -381,7 +381,7 @@ const looksFor = (host: string): Readonly<Record<string, string>> => ({
     tagline: '',
     accent: { light: '#0c5460', dark: '#84ccd6' },
     logo: null,
-    modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+    modules: { doors: true, press: true, log: true, api: true },
     home: ['findings'],
     host,
   }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSyntheticBoard } from '../../bench/synthetic-board/synthetic-board.ts';
-import { pages as addresses, anyCard } from '../../src/operations/pages.ts';
+import { anyCard } from '../../src/operations/pages.ts';
 import { fileOf } from '../../src/operations/paths.ts';
 import { expectGood, runBeside } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -67,7 +67,7 @@ describe('a board of many components that were measured many times', () => {
 
   test('has no link that leads nowhere; a card without a page of its own is shown by the page of any card', () => {
     expect(readFileSync(join(site, '_redirects'), 'utf8')).toContain(
-      `${addresses.cards}/:shard/:id ${anyCard}?id=:id 302`,
+      `/cards/:shard/:id ${anyCard}?id=:id 302`,
     );
     const byPath = new Map(pages.map((page) => [page.path, page]));
     const isThere = (address: string): boolean => {

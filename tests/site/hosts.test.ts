@@ -196,7 +196,9 @@ describe.each(hosts)('$name', ({ name, host, base, start }) => {
         if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
       });
       await page.goto(running.url + first);
-      await page.locator('.finding a, .open-slots a').first().click();
+      // A board of one test has it on the home page.
+      const rows = page.locator('.leads a');
+      if ((await rows.count()) > 0) await rows.first().click();
       await page.getByRole('link', { name: 'Count again in your browser' }).click();
       await page.getByRole('button', { name: /^Recheck / }).click();
       await page.locator('.outcome[data-outcome]').waitFor();

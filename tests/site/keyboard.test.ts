@@ -15,7 +15,7 @@ describe('by keyboard alone', () => {
     recordPage('jail'),
     itemsPage('jail'),
     pages.compare,
-    pages.cards,
+    pages.corrections,
     pages.verify,
   ])(
     '%s: everything that can be used is reached in the order of the page, and is seen to be',

@@ -15,7 +15,7 @@ const asPerson = { 'content-type': FORM, accept: 'text/html,application/xhtml+xm
 
 describe('letters to the served board', () => {
   test('a person sends the form of the page, reads a receipt, and asks by it after a restart', async () => {
-    const html = await (await ask(pages.challenge)).text();
+    const html = await (await ask(pages.corrections)).text();
     const form = /<form id="challenge-form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     expect(form).toMatch(/method="post" action="\/api\/challenge"/);
     const names = [...form.matchAll(/name="([a-z_]+)"/g)].map(([, name = '']) => name);

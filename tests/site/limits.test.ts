@@ -54,7 +54,11 @@ describe.each([
 ])('on the pages of %s', (_, siteDir) => {
   const bytes = readFileSync(join(siteDir, 'api/gspc.json'));
   const board: GspcAxes05 = parseAs('gspc-axes-0.5', bytes, 'api/gspc.json');
-  const limits = [...board.axes.map((row) => shortLimit(english, row)), 'taken alone'];
+  const limits = [
+    ...board.axes.map((row) => shortLimit(english, row)),
+    'taken alone',
+    'of other questions that says nothing',
+  ];
 
   test('whoever claims a lead says in the same block what it does not show', () => {
     const pages = htmlFiles(siteDir).map(({ path, html }) => ({

@@ -73,15 +73,57 @@ export function faultsOnFinding(html: string, truth: AxisTruth): readonly string
   ];
 }
 
-/** One row of the home page. */
-export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] {
+/** One row of the home page: the difference of the best from its closest rival, drawn and written, and the best score. */
+export function faultsOnLead(html: string, truth: AxisTruth): readonly string[] {
   const { row, compared } = truth;
-  const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
   return [
-    ...stripsOf(html).flatMap((svg) => faultsOfStrip(svg, byName)),
+    ...faultsOfMargin(html, row),
+    ...faultsOfBest(html, truth),
     ...faultsOfSentences(html, truth),
     ...strayNumbers(html, [row, compared, truth.tests]),
   ];
+}
+
+function faultsOfMargin(html: string, { differences = [], separation_detail }: AxisRow05): readonly string[] {
+  const kin = (separation_detail?.stands_for ?? []).flatMap(({ others }) => others);
+  const competing = differences.filter(({ rival }) => !kin.includes(rival));
+  const least = Math.min(...competing.map(({ points }) => points));
+  const closest = competing.find(({ points }) => points === least);
+  const text = visibleText(html).replaceAll('−', '-');
+  if (closest === undefined) return text.includes('not compared') ? [] : ['a difference of nobody'];
+  const { points, low, high, rival } = closest;
+  const [said = [], places = []] = [
+    /([+-]?[\d.]+) points \(([+-]?[\d.]+) to ([+-]?[\d.]+)\)/.exec(text)?.slice(1).map(Number),
+    /class="bar" x1="([\d.]+)%" x2="([\d.]+)%".*?(?:cx|<svg x)="([\d.]+)%"/s.exec(html)?.slice(1).map(Number),
+  ];
+  const [, zero = 0] = /class="reference" x1="([\d.]+)%"/.exec(html)?.map(Number) ?? [];
+  const isSaid = [points, low, high].every((value, at) => Math.abs(value - (said[at] ?? 1e9)) <= 0.051);
+  // No difference stands at two fifths; the three places are on one scale.
+  const steps = [low, high, points].map((value, at) => ((places[at] ?? 1e9) - 40) / value);
+  const [step = 0] = steps.toSorted((one, other) => Math.abs(other) - Math.abs(one));
+  const isDrawn = [low, high, points].every(
+    (value, at) => Math.abs((places[at] ?? 1e9) - 40 - value * (steps[1] ?? 0)) < 0.05,
+  );
+  return [
+    ...(isSaid && text.includes(`over ${rival}`) ? [] : [`says ${said} instead of ${[points, low, high]}`]),
+    ...(isDrawn && zero === 40 && step !== 0 ? [] : [`draws ${places} around ${zero}`]),
+  ];
+}
+
+function faultsOfBest(html: string, { row, compared }: AxisTruth): readonly string[] {
+  const text = visibleText(html);
+  const scores = (compared?.components ?? []).map(({ accuracy_asked }) => accuracy_asked);
+  const wanted = [
+    ['best', Math.max(...scores)],
+    ['same answer always', row.only_answer === undefined ? row.baseline?.accuracy : 1],
+  ] as const;
+  return wanted.flatMap(([what, share]) => {
+    const [, sign, said] = new RegExp(`${what} (over |under )?(\\d+) %`).exec(text) ?? [];
+    if (share === undefined) return said === undefined ? [] : [`${what} ${said} is of nothing`];
+    const whole = Math.round(share * 100);
+    const shown = sign === undefined ? whole : sign === 'over ' ? 99 : 1;
+    return said === String(shown) ? [] : [`${what} ${said} instead of ${shown}`];
+  });
 }
 
 type ComparedRow = Pick<AxisTruth, 'run'> & { readonly compared: Compared };
@@ -391,29 +433,6 @@ function percentOf(share: number): string {
 }
 
 // ---- plots
-
-function stripsOf(html: string): readonly string[] {
-  return html.match(/<svg class="plot strip".*?<\/svg>/gs) ?? [];
-}
-
-/** The text of a strip names the best and says how low the others go. */
-function faultsOfStrip(svg: string, components: ReadonlyMap<string, Component>): readonly string[] {
-  const [count = '', ...said] = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '').split(
-    / from 0 to 1: |; |\. The axis/,
-  );
-  const lowest = Math.min(...[...components.values()].map((each) => each.accuracy_asked ?? 1));
-  const wanted = [...components].map(([name, { accuracy_asked }]) => `${name} ${shareOf(accuracy_asked)}`);
-  const ticks = [...svg.matchAll(/class="tick"[^>]*>(\d)</g)].map(([, tick]) => tick);
-  const named = said.filter((each) => [...components.keys()].some((name) => each.startsWith(`${name} `)));
-  return [
-    ...(['0 1', '0', '1'].includes(ticks.join(' ')) ? [] : [`the scale of a strip says ${ticks}`]),
-    ...(count.startsWith(`Scores of ${components.size} `) ? [] : [`${count}: ${components.size}`]),
-    ...named.filter((each) => !wanted.includes(each)).map((each) => `a strip says ${each}`),
-    ...said
-      .filter((each) => each.startsWith('lowest ') && each !== `lowest ${shareOf(lowest)}`)
-      .map((each) => `a strip says ${each}`),
-  ];
-}
 
 /** Names as the JSON has them: a component of the publisher is marked behind its own. */
 function unlabelled(text: string): string {

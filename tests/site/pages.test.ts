@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { badgeOf } from '../../src/derive/pages/state-badge.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { assets, axisPage, movedPages, pagePaths, pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
-import { english } from '../../src/words/say.ts';
 import { htmlFiles, idsOf, internalLinks, mainOf, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -117,39 +115,57 @@ describe('pages', () => {
   });
 });
 
-const countIn = (text: string, line: string): number => text.split(line).length - 1;
 const sizeOf = (path: string): number => gzipSync(readFileSync(join(siteDir, path))).length;
 
 describe('the home page', () => {
   const html = fileOf(pages.home)?.html ?? '';
 
-  test('states count, lid and first limitation once, as they stand', () => {
-    for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
-      expect(countIn(textOf(pages.home), line)).toBe(1);
-  });
-
-  test('draws the fleet of each measured comparison with a text alternative', () => {
-    for (const { axis, kind, status } of board.axes)
-      if (kind === 'model-comparison' && status === 'MEASURED')
-        expect(html).toMatch(new RegExp(`aria-label="Scores of \\d+ components on ${axis}, from 0 to 1`));
-  });
-
-  test('shows every further limitation', () => {
-    // A list of axes at its end is written with their titles.
-    for (const line of board.limitations)
-      expect(textOf(pages.home)).toContain(line.replace(/: [a-z0-9, -]+\.$/, ':'));
-  });
-
-  test('has one row for each slot, which links it and names its state by word and shape', () => {
-    const rowsOf =
-      html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
-    expect(rowsOf).toHaveLength(axes.length);
-    for (const row of board.axes) {
-      const slot = rowsOf.find((each) => each.includes(`href="${axisPage(row.axis)}"`)) ?? '';
-      const { word, meaning } = badgeOf(english, row);
-      expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
-      expect(slot).toContain(meaning);
+  test('has one row for each test, with its finding, its difference and what the same answer would score', () => {
+    const [leads = ''] = /<table class="leads".*?<\/table>/s.exec(html) ?? [];
+    const rows = leads.match(/<tr>.*?<\/tr>/gs) ?? [];
+    const compared = board.axes.filter(
+      ({ kind, status }: { kind: string; status: string }) =>
+        kind === 'model-comparison' && status === 'MEASURED',
+    );
+    expect(rows).toHaveLength(compared.length + 1);
+    for (const { axis, title, differences } of compared) {
+      const row = rows.find((each) => each.includes(`href="${axisPage(axis)}"`)) ?? '';
+      expect(visibleText(row)).toContain(visibleText(title));
+      expect(row.includes('<svg class="interval-mark')).toBe(differences !== undefined);
     }
+  });
+
+  test('links every other slot: what was checked with its squares, what waits as its question', () => {
+    for (const { axis, kind, status } of board.axes) {
+      const links = html.split(`href="${axisPage(axis)}"`).length - 1;
+      expect([axis, links > 0]).toEqual([axis, true]);
+      if (kind === 'deterministic-facts' && status === 'MEASURED')
+        expect(html).toMatch(new RegExp(`href="${axisPage(axis)}"(?:(?!</li>).)*<svg class="units"`, 's'));
+    }
+  });
+
+  test('tells three stories, each with what it does not show', () => {
+    const stories = [
+      ...html.matchAll(/<p class="story">(.*?)<\/p><p class="small" data-note[^>]*>(.*?)<\/p>/gs),
+    ];
+    expect(stories.map(([, says = '']) => visibleText(says))).toEqual([
+      'None of 11 passes this check: a text of the package states a digest that one of its weights files has.',
+      expect.stringMatching(
+        /^The highest scorer of 15 \w+ misses 126 of 180 “flag” items, and raises a false alarm on 14 of 180 “clean” ones\.$/,
+      ),
+      expect.stringMatching(/^4 of 7 \w+ have a full score, over all 272 pairs\.$/),
+    ]);
+    for (const [, , limit = ''] of stories) expect(limit.length).toBeGreaterThan(20);
+  });
+
+  test('has at most 350 words, cells of tables and the words of authors aside', () => {
+    const prose = mainOf(html).replace(
+      /<(table|svg|details|datalist)[ >].*?<\/\1>|<(\w+)[^>]* data-note[^>]*>.*?<\/\2>/gs,
+      ' ',
+    );
+    const words = visibleText(prose).match(/\S*[a-z]\S*/gi) ?? [];
+    expect(words.length).toBeGreaterThan(100);
+    expect(words.length).toBeLessThanOrEqual(350);
   });
 
   test('carries a schema.org description of its data set', () => {
@@ -157,15 +173,20 @@ describe('the home page', () => {
     expect(JSON.parse(block ?? '{}')).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
   });
 
-  test('has a quote with its date and permanent address', () => {
-    const quote = /<blockquote data-copy-text>(.*?)<\/blockquote>/s.exec(html)?.[1] ?? '';
-    expect(visibleText(quote).trim()).toMatch(/^\d+ of \d+ questions ha(s|ve) a component ahead; \d+ once /);
-    expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)\s*$/);
+  test('has a sentence to copy, with its date and address', () => {
+    const [, copied = ''] = /data-copy="([^"]*)"/.exec(html) ?? [];
+    const heading = visibleText(/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim();
+    expect(visibleText(copied).startsWith(`${heading}. `)).toBe(true);
+    expect(visibleText(copied)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)$/);
   });
 
-  test('is at most 20 KB, compressed', () => {
-    expect(gzipSync(html).length).toBeLessThanOrEqual(20_000);
+  test('is at most 16 KB, compressed', () => {
+    expect(gzipSync(html).length).toBeLessThanOrEqual(16_000);
   });
+});
+
+test.each([pages.press, pages.method])('%s states lid and first limitation, as they stand', (path) => {
+  for (const line of [board.totals.lid, board.limitations[0]]) expect(textOf(path)).toContain(line);
 });
 
 describe('every page', () => {
@@ -317,7 +338,7 @@ test('whatever counts leads says the first sentence of the lid, with both number
     });
   expect(told.filter(([, said]) => said !== sentence)).toEqual([]);
   const names = told.map(([name]) => name);
-  for (const name of ['index.html', 'press.html', 'llms.txt', 'badge/board.svg', 'embed/board.html'])
+  for (const name of ['press.html', 'method.html', 'llms.txt', 'badge/board.svg'])
     expect(names).toContain(name);
 });
 
@@ -371,28 +392,35 @@ describe('the items pages', () => {
   });
 });
 
-describe('the page of the doors', () => {
-  const html = fileOf(pages.doors)?.html ?? '';
-  const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';
-  const filled: Readonly<Record<string, string>> = { url: 'https://127.0.0.1/x.png', subject: 'board' };
+describe('the method', () => {
+  const main = mainOf(fileOf(pages.method)?.html ?? '');
 
-  /** What a browser without JavaScript would ask for, with the first choice of each list. */
-  const submitted = ({ path }: Operation): URLSearchParams => {
-    const form = new RegExp(`<form[^>]* method="get" action="${path}".*?</form>`, 's').exec(html)?.[0] ?? '';
-    const controls = [...form.matchAll(/<(?:input|select)[^>]* name="([^"]*)"[^>]*>/g)];
-    return new URLSearchParams(
-      controls.map(({ 0: tag, 1: name = '', index }): [string, string] => {
-        const from = tag.startsWith('<select') ? form.slice(index) : tag;
-        return [name, /\svalue="([^"]*)"/.exec(from)?.[1] ?? filled[name] ?? ''];
-      }),
+  test('is told in at most 900 words, with an example that separates; formulas and tables are folded', () => {
+    const open = visibleText(main.replace(/<(svg|details|nav)[ >].*?<\/\1>/gs, ' '));
+    expect(open.match(/\S+/g)?.length).toBeLessThanOrEqual(900);
+    expect(open).toMatch(/30 to 10 or more lopsided happens with p = 0\.002\. .* A is ahead of B/);
+    const folded = visibleText([...main.matchAll(/<details.*?<\/details>/gs)].join(' '));
+    expect(folded).toMatch(
+      /exact McNemar test: p = min\(1, 2 · P.*somebody is ahead though nobody is better/s,
     );
+  });
+});
+
+describe('the paid doors', () => {
+  const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';
+  const { bundles } = JSON.parse(readFileSync('artifacts/doors/bundles.json', 'utf8'));
+  const filled: Readonly<Record<string, string>> = {
+    url: 'https://127.0.0.1/x.png',
+    subject: 'board',
+    axis: 'care',
+    obligation: bundles[0].obligation,
   };
 
-  test.each(registry.filter(isPreviewed))('has a form for the free preview of $id', async (door) => {
-    const asked = submitted(door);
-    const known = (door.query ?? []).filter(({ name, required }) => required || name === 'preview');
-    expect([...asked.keys()]).toEqual(known.map(({ name }) => name));
-    expect(asked.get('preview')).toBe('1');
+  test.each(registry.filter(isPreviewed))('have a free preview of $id', async (door) => {
+    const required = (door.query ?? []).flatMap(({ name, required }) =>
+      required ? [[name, filled[name] ?? expect.fail(name)]] : [],
+    );
+    const asked = new URLSearchParams([...required, ['preview', '1']]);
     const answer = await served.get(`${door.path}?${asked}`);
     const body = Object(await answer.json());
     // A door fetches nothing from this machine: a refusal of the address, not a challenge, says it was read as a preview.
@@ -406,14 +434,17 @@ describe('the page of the doors', () => {
       ]);
   });
 
-  test('names no amount: it stands only in a challenge', () => {
+  test('are described with how they are paid, and with no amount: it stands only in a challenge', () => {
     const { doors } = JSON.parse(readFileSync('artifacts/doors/pricing.json', 'utf8'));
     const amounts = Object.values(doors).flatMap((door) => {
       const atomic = Number(Object(door).amount);
       return [`${atomic}`, `${atomic / 1e6}`];
     });
     expect(amounts.length).toBeGreaterThan(0);
-    expect(amounts.filter((amount) => textOf(pages.doors).includes(amount))).toEqual([]);
-    expect(textOf(pages.doors)).not.toMatch(/[$€]\s?\d|\d\s?(USD|EUR|dollar|cent)/i);
+    const [, terms = ''] =
+      /id="group-door".*?<ul>(.*?)<\/ul>/s.exec(fileOf(pages.reference)?.html ?? '') ?? [];
+    expect(visibleText(terms)).toMatch(/no page names one, .* answers 402 .* is honoured for 30 days/s);
+    expect(amounts.filter((amount) => visibleText(terms).includes(amount))).toEqual([]);
+    expect(textOf(pages.reference)).not.toMatch(/[$€]\s?\d|\d\s?(USD|EUR|dollar|cent)/i);
   });
 });

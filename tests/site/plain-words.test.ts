@@ -5,7 +5,7 @@ import { htmlFiles, visibleText } from './html-files.ts';
 
 /** For auditors and machines: their texts name files and members, and the items are the words of a bank. */
 const forAuditors =
-  /^\/(?:(?:api|claims|door-status|doors|estate|log|method-record|state)|log-pages\/.+|axes\/[^/]+\/(?:record|checks.*|items.*))\.html$/;
+  /^\/(?:(?:api|claims|door-status|estate|log|state)|log-pages\/.+|axes\/[^/]+\/(?:record|checks.*|items.*))\.html$/;
 
 /**
  * Words of others, item texts, code, pictures, links to files and tables of values aside; so are corrections, which quote
@@ -20,6 +20,8 @@ const aside = [
   /<li id="C-[^"]*">.*?<\/li>/gs,
   // A line of JSON beside the shell line that prints it.
   /<section class="figure-row">.*?<\/section>/gs,
+  // Formulas of the method.
+  /<details class="more">.*?<\/details>/gs,
   /<div class="asked-items">.*?<\/div>\s*(?=<p|<section|<h2|<div class="halves">)/gs,
 ];
 

@@ -19,7 +19,7 @@ const board = serveBoard();
 
 const files = htmlFiles(siteDir);
 const [card] = JSON.parse(readFileSync(join(siteDir, 'signed/card_index.json'), 'utf8')).cards.map(
-  ({ id }: { id: string }) => `${pages.cards}/${id.slice(0, 2)}/${id}`,
+  ({ id }: { id: string }) => `/cards/${id.slice(0, 2)}/${id}`,
 );
 /** A comparison of items, one of pairs, one whose order hangs on non-answers, facts, a card. */
 const rechecked: readonly string[] = [

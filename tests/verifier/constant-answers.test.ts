@@ -11,12 +11,12 @@ import { deriveCardPages } from '../../src/derive/pages/card-page.ts';
 import { deriveComponentPages } from '../../src/derive/pages/component-page.ts';
 import { figureLimits } from '../../src/derive/pages/figure-limits.ts';
 import { axisHeading } from '../../src/derive/pages/finding.ts';
-import { deriveHomePage } from '../../src/derive/pages/home-page.ts';
 import { deriveSharePictures } from '../../src/derive/pages/share-picture.ts';
 import type { Site } from '../../src/derive/site.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard } from '../kit/engine.ts';
+import { homeWords } from '../kit/home-words.ts';
 import { boardAfter, planFiles } from '../kit/import-plan.ts';
 import { unsignedSite } from '../kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../kit/recounted-board.ts';
@@ -61,7 +61,7 @@ async function boardOfCsv(csv: string) {
 /** What people read of these views. */
 function shownOf(site: Site): readonly string[] {
   const pages = [
-    deriveHomePage(site),
+    homeWords(site),
     ...site.board.axes.map((row) => [axisHeading(site.say, row, site.measuredAxes), figureLimits(site, row)]),
     ...deriveAxisRecordPages(site),
     ...deriveComponentPages(site),

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
-import { deriveHomePage } from '../pages/home-page.ts';
+import { groupMeanTables } from '../pages/group-mean-tables.ts';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groups-'));
@@ -81,7 +82,7 @@ describe('the mean that a source makes of several tasks', () => {
         },
       ]),
     );
-    expect(deriveHomePage(site).means).toEqual([pages[0]]);
+    expect(groupMeanTables(english, site.groupMeans())).toEqual([pages[0]]);
     const { findings, textAt } = await countedAgain(board);
     expect(findings()).toEqual([]);
     for (const path of ['api/comparison.json', 'comparison/guess-simplify.json']) {

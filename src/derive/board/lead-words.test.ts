@@ -6,7 +6,6 @@ import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { boardDataset } from '../pages/dataset.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveHomeWords } from '../pages/home-words.ts';
 import { badgeOf } from '../pages/state-badge.ts';
 import { deriveBadges } from '../readers/badge.ts';
 import { ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
@@ -63,7 +62,6 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
       const { totals, axes, limitations } = site.board;
       const tallies = deriveTallies(axes);
       const counted = [totals.lid, limitations[0], boardDataset(site).description];
-      if (tallies.compared_axes > 1) counted.push(deriveHomeWords(english, site.board).headline);
       for (const text of counted) expect(text).toContain(toLeads(english, tallies));
     });
 

@@ -45,6 +45,41 @@ export function deriveLimitations(
   ];
 }
 
+/** The four that a reader must know before quoting, in words that need no key; what concerns no test is left out. */
+export function plainLimits(
+  say: Say,
+  rows: readonly AxisRow05[],
+  measuredAxes: readonly MeasuredAxis[],
+): readonly string[] {
+  const { ties } = deriveTallies(rows);
+  const countOf = (is: (measured: MeasuredAxis) => boolean): number => measuredAxes.filter(is).length;
+  const imported = countOf(({ run }) => run.header.how === 'import' && run.header.measured_by === undefined);
+  const own = countOf(({ bank }) => bank.header.author === 'own');
+  const unstated = countOf(({ bank }) => bank.header.author === 'unstated');
+  const concerned: readonly (readonly [count: number, words: string])[] = [
+    [
+      ties,
+      say`${amount(say, ties, 'test')} ${ties === 1 ? say`ends` : say`end`} in a tie. A score at the top of a tie is not a win.`,
+    ],
+    [
+      imported,
+      say`The results of ${amount(say, imported, 'test')} come from others. We did not ask these questions ourselves.`,
+    ],
+    [
+      own,
+      say`We wrote the questions of ${amount(say, own, 'test')} ourselves. Each test says who checked the answers.`,
+    ],
+    [unstated, say`Who wrote the questions of ${amount(say, unstated, 'test')} is not stated.`],
+  ];
+  return [
+    ...concerned.flatMap(([count, words]) => (count === 0 ? [] : [words])).slice(0, 2),
+    ...(measuredAxes.length === 0
+      ? []
+      : [say`The best is picked by the same questions that score it, so its score is likely a little high.`]),
+    say`A signature shows who published a number, not that the number is right.`,
+  ];
+}
+
 /** Nothing where no axis is concerned. */
 function limit(sentence: string, axes: string): readonly string[] {
   return axes === '' ? [] : [`${sentence}: ${axes}.`];

@@ -13,7 +13,7 @@ import { statedDays } from '../figures/measured-day.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countComponents } from './component-counts.ts';
 
-export type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
+type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
 
 /** Of each axis of facts its newest run. */
 export function newestFactRuns({ evidenceRuns }: Pick<Evidence, 'evidenceRuns'>): readonly EvidenceRunFile[] {

@@ -4,11 +4,12 @@ import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { present } from '../../core/present.ts';
 import type { Addresses } from '../../operations/hosting.ts';
+import { cardPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
 import { newestOf } from '../figures/newest-artifact.ts';
-import { cardPage, cardUrl } from './card-url.ts';
+import { cardUrl } from './card-url.ts';
 import { hubPaths } from './hub-sources.ts';
 import { everRetired, liveByCell } from './live-cards.ts';
 

@@ -6,20 +6,23 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
-import { askingSentence, priceSentence, recoverySentence, resendingSentence } from '../pages/doors-page.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line, lineOf } from './answer-line.ts';
+import { askingSentence, priceSentence, recoverySentence, resendingSentence } from './payment-words.ts';
 
 export function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [...paymentAnswers(site), ...wareAnswers(site), ...limitAnswers(site), ...agentAnswers()];
 }
 
+/** Where the API page says how doors are paid. */
+const PAYING = `${pages.reference}#group-door`;
+
 const PAY = 'pay pays paid payment payments';
 
 function paymentAnswers(site: PublishedSite): readonly PublishedAnswer[] {
-  const asking = line(pages.doors, askingSentence(english));
-  const resending = line(pages.doors, resendingSentence(english));
-  const recovery = line(pages.doors, recoverySentence(site));
+  const asking = line(PAYING, askingSentence(english));
+  const resending = line(PAYING, resendingSentence(english));
+  const recovery = line(PAYING, recoverySentence(site));
   const wares = wareIds().join(' ').replaceAll('-', ' ');
   return [
     answer(`how ${PAY} buy x402 402 challenge client wallet door doors ${wares}`, [asking], {
@@ -27,7 +30,7 @@ function paymentAnswers(site: PublishedSite): readonly PublishedAnswer[] {
     }),
     answer(
       `which currency coin token stablecoin usdc dollar network chain accept accepted ${PAY} price prices door doors`,
-      [line(pages.doors, priceSentence(site)), asking],
+      [line(PAYING, priceSentence(site)), asking],
       { needs: ['currency', 'coin', 'token', 'usdc', 'network', 'chain'] },
     ),
     answer(
@@ -77,16 +80,13 @@ function wareAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   const about = 'paid door doors buy sold sell sells x402';
   const costs = 'how much cost costs price prices pay charge charged fee money';
   const paid = paidDoors();
-  const price = line(pages.doors, priceSentence(site));
+  const price = line(PAYING, priceSentence(site));
   return [
-    answer(`${about} which where`, [
-      ...paid.map(({ path, summary }) => line(pages.doors, summary, path)),
-      price,
-    ]),
+    answer(`${about} which where`, [...paid.map(({ path, summary }) => line(PAYING, summary, path)), price]),
     ...paid.map(({ id, path, summary }) => {
       const name = id.replaceAll('-', ' ');
       const others = otherWords[id];
-      return answer(`${name} ${others ?? ''} ${about} ${costs}`, [line(pages.doors, summary, path), price], {
+      return answer(`${name} ${others ?? ''} ${about} ${costs}`, [line(PAYING, summary, path), price], {
         needs: [
           ...name.split(' '),
           ...(others === undefined ? [] : ['marks cost', 'marks price', 'marks much']),

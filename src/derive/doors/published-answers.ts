@@ -4,19 +4,19 @@
  * with any other word gets another answer or none.
  */
 
-import { pages } from '../../operations/pages.ts';
+import { challengeForm, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
 import { deriveHubSources } from '../cards/hub-sources.ts';
 import { deriveDid } from '../keys/did.ts';
-import { challengeSentence } from '../pages/challenge-page.ts';
-import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
+import { methodParts } from '../pages/method-text.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line, lineOf } from './answer-line.ts';
 import { axisAnswers, listAnswers, toolWords } from './axis-answers.ts';
+import { challengeSentence } from './challenge-words.ts';
 import { correctionAnswers } from './correction-answers.ts';
 import { doorAnswers } from './door-answers.ts';
 import { lawAnswers } from './law-answers.ts';
@@ -37,22 +37,20 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...site.press.faq.map(({ q, a }, index) =>
       answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)], faqNeeds[q]),
     ),
-    ...[deriveMethodPage(site), deriveMethodRecordPage(site)]
-      .flatMap(({ frame, parts }) => parts.map((part) => ({ ...part, path: frame.path })))
-      .flatMap(({ id, title, paragraphs, path }) =>
-        paragraphs.map((paragraph) =>
-          answer(
-            `how ${title} method ${methodWords[id] ?? ''} ${paragraph}`,
-            [line(`${path}#${id}`, paragraph)],
-            {
-              needs: [
-                ...title.split(' ').filter((word) => !commonInTitles.includes(word.toLowerCase())),
-                ...(methodWords[id] === undefined ? [] : ['decide lead', 'decide winner']),
-              ],
-            },
-          ),
+    ...methodParts(site).flatMap(({ id, title, paragraphs }) =>
+      paragraphs.map((paragraph) =>
+        answer(
+          `how ${title} method ${methodWords[id] ?? ''} ${paragraph}`,
+          [line(`${pages.method}#${id}`, paragraph)],
+          {
+            needs: [
+              ...title.split(' ').filter((word) => !commonInTitles.includes(word.toLowerCase())),
+              ...(methodWords[id] === undefined ? [] : ['decide lead', 'decide winner']),
+            ],
+          },
         ),
       ),
+    ),
     ...registerAnswers(site),
     ...stateAnswers(site),
   ].filter(({ lines }) => lines.length > 0 && lines.every(({ quote }) => quote.trim() !== ''));
@@ -224,7 +222,7 @@ function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
     answer(
       about,
       [
-        line(pages.challenge, challengeSentence(english)),
+        line(challengeForm, challengeSentence(english)),
         line(`${pathOf('state')}#/claims_register/how_to_challenge`, how_to_challenge),
       ],
       { needs: ['challenge', 'dispute', 'contest', 'object', 'complain', 'reply'] },

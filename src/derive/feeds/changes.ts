@@ -195,7 +195,7 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
     name: 'cards',
     title: 'Issued cards',
     subtitle: `The newest ${FEED_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
-    page: pages.cards,
+    page: pages.log,
     entries: newest.map((each) => cardEntry(site, { ...each, state: states.get(each.card.id) })),
   });
 }

@@ -48,6 +48,14 @@ export function toPercent(say: Say, share: number): string {
   return `${say.figure(String(Number(percentage(share))))} %`;
 }
 
+/** 61 %, for people; what is not quite everything, or nothing, is not rounded to it. */
+export function toWholePercent(say: Say, share: number): string {
+  const whole = halfUp(Number(`${halfUp(share, 6)}e2`), 0);
+  if (whole === '100' && share < 1) return say`over 99 %`;
+  if (whole === '0' && share > 0) return say`under 1 %`;
+  return say`${whole} %`;
+}
+
 /** 74.6, the digits of the share as it is written elsewhere. */
 export function toPercentage(say: Say, share: number): string {
   return say.figure(percentage(share));

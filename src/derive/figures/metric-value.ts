@@ -99,7 +99,3 @@ export function isInShares({ metric }: Scored): boolean {
 export function bestWord(say: Say, { metric }: Scored): string {
   return metric?.better === 'lower' ? say`lowest` : say`highest`;
 }
-
-export function worstWord(say: Say, { metric }: Scored): string {
-  return metric?.better === 'lower' ? say`highest` : say`lowest`;
-}

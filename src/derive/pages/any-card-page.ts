@@ -1,6 +1,6 @@
 /** The page that shows any card from its JSON, for cards without a page of their own: what its script is told. */
 
-import { anyCard, assets, pages } from '../../operations/pages.ts';
+import { anyCard, assets } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
@@ -17,7 +17,7 @@ export function deriveAnyCardPage(site: Site) {
       path: anyCard,
       styles: assets.evidenceStyles,
     }),
-    cards: pages.cards,
+    index: pathOf('card-index'),
     script: toPageScript(say, assets.card),
     // Where a card is looked for, in turn: `-` stands for the first two digits of its id and for the id.
     places: families.map((family) => href(pathOf(family, { shard: '-', id: '-' }))).join(' '),

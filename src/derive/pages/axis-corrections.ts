@@ -13,7 +13,7 @@ import { concernsAxis } from './axis-history.ts';
 import { correctionEntry, type Link } from './link.ts';
 
 /** In a sentence each; the entry has all. */
-export type Corrected = {
+type Corrected = {
   readonly entry: Link;
   readonly wrong: string;
   readonly right: string | undefined;
@@ -58,7 +58,7 @@ function ownFirst(newestFirst: readonly Correction[]): readonly Correction[] {
   return newestFirst.toSorted((one, other) => Math.max(many(one), 1) - Math.max(many(other), 1));
 }
 
-export function toCorrected(say: Say, entry: Correction): Corrected {
+function toCorrected(say: Say, entry: Correction): Corrected {
   const right = whatIsRight(say, entry);
   return {
     entry: { href: correctionEntry(entry.id), text: entry.date },

@@ -18,11 +18,16 @@ import { isTakenBack, toScoreWords } from './result-quote.ts';
 
 /** The finding, what the best scored, where it may be named, and the source. */
 export function toAxisQuote(site: Site, row: AxisRow05): string {
+  return `${toAxisSays(site, row)} (${axisSource(site, row)})`;
+}
+
+/** Who says it, when it was measured, and the address that keeps it. */
+export function axisSource(site: Site, row: AxisRow05): string {
   const { evidence, newest_date, address } = site;
   const day = row.as_of ?? newest_date;
   const id = lastingCard(site, row);
   const where = id === undefined ? address.url(axisPage(row.axis)) : toCitedCard(site, id, day);
-  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${rowDays(site, row)}, ${where})`;
+  return `${evidence.publisher.name}, ${rowDays(site, row)}, ${where}`;
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {

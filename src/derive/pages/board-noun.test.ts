@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publish } from '../../../tests/kit/engine.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { homeWords } from '../../../tests/kit/home-words.ts';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { utf8 } from '../../core/text.ts';
@@ -9,31 +10,27 @@ import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveCardsPage } from './cards-page.ts';
 import { deriveComparePage } from './compare-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
-import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
-import { deriveNeighboursPages } from './neighbours-page.ts';
-import { derivePressPage } from './press-page.ts';
+import { methodParts } from './method-text.ts';
+import { drawExample } from './pair-picture.ts';
+import { pressSentences } from './press-sentences.ts';
 import { resultLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const agents = { one: 'agent', many: 'agents' };
 
 const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
-  home: deriveHomePage(site),
+  home: homeWords(site),
   axes: site.board.axes.map((row) => [toAxisQuote(site, row), resultLimit(site.say, row)]),
   records: shownPages(deriveAxisRecordPages(site)),
   items: shownPages(deriveItemsPages(site)),
-  neighbours: shownPages(deriveNeighboursPages(site)),
   components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
   compare: deriveComparePage(site),
-  method: [deriveMethodPage(site), deriveMethodRecordPage(site)],
-  press: derivePressPage(site),
-  cards: deriveCardsPage(site),
+  method: [drawExample(site.say), methodParts(site)],
+  press: pressSentences(site),
   api: deriveApiPage(site),
   pictures: deriveSharePictures(site),
   embeds: shownPages(deriveEmbedPages(site)),
@@ -44,7 +41,19 @@ const textsIn = (value: unknown, at: string): readonly (readonly [at: string, te
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    ['data', 'jsonLd', 'programs', 'script', 'path', 'historical', 'corrections', 'changed', 'row', 'component'].includes(name)
+    [
+      'data',
+      'jsonLd',
+      'programs',
+      'script',
+      'path',
+      'historical',
+      'corrections',
+      'changed',
+      'row',
+      'rows',
+      'component',
+    ].includes(name)
       ? []
       : textsIn(member, `${at}.${name}`),
   );

@@ -6,13 +6,13 @@ import { onlyComparison } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { toAxisSays } from './axis-quote.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { toEmbeds } from './embeds.ts';
-import { deriveBoardWords } from './home-words.ts';
 import type { Link } from './link.ts';
 import { rowDays } from './result-days.ts';
 
-export type BoardQuote = {
+type BoardQuote = {
   readonly says: string;
   readonly source: string;
   /** The picture of the board. */
@@ -24,11 +24,11 @@ export type BoardQuote = {
 export function toBoardQuote(site: Site): BoardQuote {
   const { say, board, evidence, newest_date, address } = site;
   const only = onlyComparison(board.axes);
-  const { headline, found } = deriveBoardWords(site);
+  const { headline, says } = deriveBoardFinding(site);
   const sentence = only === undefined ? `${headline}.` : toAxisSays(site, only);
   const days = only === undefined ? say`as of ${newest_date}` : rowDays(site, only);
   return {
-    says: only === undefined ? `${sentence} ${found}`.trim() : sentence,
+    says: only === undefined ? `${sentence} ${says}`.trim() : sentence,
     source: `${evidence.publisher.name}, ${days}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },

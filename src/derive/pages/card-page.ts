@@ -3,7 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
-import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { assets, axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -34,10 +34,7 @@ import { type StaticPath, staticPath } from './static-paths.ts';
 export type CardPage = {
   readonly frame: PageFrame;
   /** The group links to the page of its axis, where it has one. */
-  readonly crumbs: {
-    readonly cards: string;
-    readonly group: { readonly text: string; readonly href?: string };
-  };
+  readonly group: { readonly text: string; readonly href?: string };
   readonly heading: string;
   readonly says: string;
   readonly stands: string;
@@ -95,10 +92,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
-    crumbs: {
-      cards: pages.cards,
-      group: { text: toGroupTitle(site, listed.group), ...(row && { href: axisPage(row.axis) }) },
-    },
+    group: { text: toGroupTitle(site, listed.group), ...(row && { href: axisPage(row.axis) }) },
     heading: subject,
     says: `${sentenceOf(say, listed, about, site.evidence)}, ${cardDays(site, listed)}.`,
     stands: stateSentences(say)[listed.state],

@@ -1,12 +1,12 @@
-/** Any two components of the board: what its script is told of each axis, and where neighbours in rank stand without it. */
+/** Any two components of the board: what its script is told of each axis. */
 
-import { assets, neighboursPage, pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
+import type { AxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from './board-components.ts';
-import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { toPageScript } from './page-script.ts';
 import { derivePairData } from './pair-tables.ts';
@@ -17,7 +17,7 @@ const PAIRS_OF_ALL = 120_000;
 
 export function deriveComparePage(site: Site) {
   const { say } = site;
-  const axes = site.axisItems().filter(hasNeighbours);
+  const axes = site.axisItems().filter(isComparable);
   let room = PAIRS_OF_ALL;
   const tests = axes.map(({ row, fleet, measured }) => {
     const names = fleet.members.map(({ score }) => score.name);
@@ -50,9 +50,13 @@ export function deriveComparePage(site: Site) {
         ? say`Nothing here was asked of two components yet.`
         : say`Where two of ${amount(say, components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
     components,
-    neighbours: axes.map(({ row }) => ({ href: neighboursPage(row.axis), text: toAxisTitle(row) })),
     script: toPageScript(say, assets.compare),
     // Inside a script element a `<` could end the element.
     data: JSON.stringify(tests).replaceAll('<', '\\u003c'),
   };
+}
+
+/** Battles have no item on which one is right and the other wrong; corrected scores do not follow from the items alone. */
+export function isComparable({ measured: { preference, judged }, fleet }: AxisItems): boolean {
+  return preference === undefined && judged === undefined && fleet.members.length > 1;
 }

@@ -4,7 +4,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { onceCounted } from '../board/lead-words.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
-import { toPercent, toShare } from '../figures/digits.ts';
+import { toPercent } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
@@ -89,12 +89,6 @@ export function referenceLine(
 
 /** A longer one would not fit above a narrow chart. */
 const ANSWER_AT_MOST = 16;
-
-/** For the text alternative of a plot. */
-export function constantWords(say: Say, constant: Constant | undefined): readonly string[] {
-  if (constant === undefined) return [];
-  return [`${constantAnswer(say, constant.answers)} ${toShare(say, constant.accuracy)}`];
-}
 
 /** More answers than this are counted instead of listed. */
 const LISTED = 4;

@@ -23,7 +23,6 @@ export type CorrectionsPage = {
   readonly rail: Rail;
   readonly contact: Link;
   readonly replyTime: string;
-  readonly challenge: string;
   /** Why nothing is listed, where the ledger could not be read. */
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
@@ -75,7 +74,6 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     rail: railOf(site, entries),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyTime: amount(say, publisher.right_of_reply_days, 'day'),
-    challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
     entries: entries.slice(0, CORRECTIONS_IN_FULL).map((entry) => toEntry(site, entry)),

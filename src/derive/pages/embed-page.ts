@@ -5,9 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
-import type { FindingRow } from './finding-row.ts';
-import { foundRows } from './home-page.ts';
-import { deriveSharePictures, moreThan, type SharePicture } from './share-picture.ts';
+import { deriveSharePictures, foundRows, moreThan, type SharePicture } from './share-picture.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -21,7 +19,7 @@ export type EmbedPage = Pick<
   readonly charts: readonly ShownChart[];
   readonly tally: TallyBar | undefined;
   /** Of the board: what was found on its first axes. */
-  readonly rows: readonly FindingRow[] | undefined;
+  readonly rows: readonly AxisRow05[] | undefined;
   /** How many axes of the board are not among these rows. */
   readonly more: string | undefined;
   readonly description: string;

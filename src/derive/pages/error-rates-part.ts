@@ -4,7 +4,7 @@ import { CLUSTER_FLOOR, TARGET_POWER } from '../../core/stats/thresholds.ts';
 import type { Say } from '../../words/say.ts';
 import counted from './error-rates.json' with { type: 'json' };
 
-export type ErrorRatesPart = {
+type ErrorRatesPart = {
   readonly id: string;
   readonly title: string;
   readonly says: string;

@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { expect, test } from 'vitest';
 import { english } from '../../words/say.ts';
 import { deriveGlossary } from './glossary.ts';
-import { deriveHomePage } from './home-page.ts';
 
 const wordsOf = (explained: readonly { readonly word: string }[]): readonly string[] =>
   explained.map(({ word }) => word);
@@ -22,16 +20,3 @@ test('an address, a name and a text of others explain nothing', () => {
   const view = { href: '/cards/x', csv: '/tables/x.strata.csv', axis: 'rank', frame: { title: 'card' } };
   expect(deriveGlossary(english, view)).toEqual([]);
 });
-
-describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata', 'preferences', 'empty'])(
-  'on the board %s',
-  (board) => {
-    test('each page explains the words that it says first', async () => {
-      const site = await goldenSite(board);
-      const home = deriveHomePage(site);
-      expect(wordsOf(home.glossary)).toEqual(
-        expect.arrayContaining([...wordsOf(deriveGlossary(english, home.words))]),
-      );
-    });
-  },
-);

@@ -6,11 +6,8 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { deriveCorrectionsFeed } from '../feeds/changes.ts';
-import { halfUp } from '../figures/digits.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisHistory } from './axis-history.ts';
-import { deriveCardsPage } from './cards-page.ts';
-import { deriveClaimsPage } from './claims-page.ts';
 import { deriveCorrectionsPage } from './corrections-page.ts';
 import { deriveEarlierLogPages, deriveLogPage, type LogPage } from './log-page.ts';
 
@@ -98,91 +95,6 @@ describe('the corrections page', () => {
     const evidence = pageOf(...committed.slice(0, 60)).entries.flatMap((entry) => entry.evidence ?? []);
     for (const { href, text } of evidence) expect(href).toBe(text.startsWith('/') ? text : undefined);
     expect(new Set(evidence.map(({ href }) => href === undefined))).toEqual(new Set([true, false]));
-  });
-});
-
-describe('the claims page', () => {
-  test('counts the claims of each status', () => {
-    const { counts, groups } = deriveClaimsPage(site);
-    const { claims } = site.evidence;
-    if (!claims.ok) expect.fail('the register of the example board is readable');
-    for (const { status, size, claims: listed } of groups) {
-      expect(listed).toHaveLength(size);
-      expect(claims.value.claims.filter((claim) => claim.status === status)).toHaveLength(size);
-      expect(counts).toContain(`${size} ${status}`);
-    }
-    expect(groups.flatMap((group) => group.claims)).toHaveLength(claims.value.claims.length);
-  });
-
-  test('of an unreadable register says why and lists nothing', () => {
-    expect(deriveClaimsPage(withEvidence({ claims: unreadable }))).toMatchObject({
-      unreadable: 'x.json is not JSON',
-      counts: undefined,
-      groups: [],
-    });
-  });
-});
-
-describe('the page of cards', () => {
-  test('lists every card once, the axes in the order of the board', () => {
-    const { issued, groups } = deriveCardsPage(site);
-    const rows = groups.flatMap(({ cards = [], retired }) => [...cards, ...(retired?.cards ?? [])]);
-    expect(new Set(rows.map(({ link }) => link.href)).size).toBe(issued);
-    expect(rows).toHaveLength(issued);
-    const axes = site.board.axes.map(({ axis }) => axis);
-    const listed = groups.flatMap(({ axis, axisPage }) => (axisPage === undefined ? [] : [axis]));
-    expect(listed).toEqual(axes.filter((axis) => listed.includes(axis)));
-    expect(listed.length).toBeGreaterThan(0);
-  });
-
-  test('folds the cards that no longer count, and names the others by component', () => {
-    const { groups } = deriveCardsPage(site);
-    for (const { cards = [], retired } of groups) {
-      const names = cards.map(({ subject }) => subject.toLowerCase());
-      expect(names).toEqual(names.toSorted());
-      expect(cards.filter(({ state }) => state !== undefined)).toEqual([]);
-      for (const { state } of retired?.cards ?? []) expect(state).toMatch(/superseded|withdrawn/);
-    }
-    expect(groups.some(({ retired }) => retired !== undefined)).toBe(true);
-  });
-
-  test('has for each card that counts and has a score what the card itself gives, and none for others', () => {
-    const { groups, search } = deriveCardsPage(site);
-    const shareOf = new Map(
-      site.evidence.cards.measurement.map(({ card, payload: { correct = Number.NaN, n } }) => [
-        card.id.slice(0, 12),
-        halfUp(correct / n, 3),
-      ]),
-    );
-    const cards = groups.flatMap((group) => group.cards ?? []);
-    const scored = cards.filter(({ score }) => score !== undefined);
-    expect(scored.length).toBeGreaterThan(50);
-    for (const { score, link } of scored) expect(score?.split(' ')[0]).toBe(shareOf.get(link.text));
-    expect(groups.flatMap(({ retired }) => retired?.cards ?? []).map(({ score }) => score)).not.toContain(
-      expect.any(String),
-    );
-    expect(search.axes.map(({ axis }) => axis)).toEqual(groups.map(({ axis }) => axis));
-    const names = new Set(groups.flatMap((group) => group.cards ?? []).map(({ subject }) => subject));
-    expect(search.components).toEqual(expect.arrayContaining([...names]));
-    expect(new Set(search.components).size).toBe(search.components.length);
-  });
-
-  test('looks further only where it does not list all', () => {
-    expect(deriveCardsPage(site).search.more).toBeUndefined();
-    const { measurement } = site.evidence.cards;
-    const many = Array.from({ length: 3 }, () => measurement).flat();
-    const page = deriveCardsPage(withEvidence({ cards: { measurement: many, mill: [], factRun: [] } }));
-    expect(page.search.more).toBe('/api/cards');
-    expect(page.says).toContain('Listed are 500');
-  });
-
-  test('says so where nothing was signed', () => {
-    const none = { measurement: [], mill: [], factRun: [] };
-    expect(deriveCardsPage(withEvidence({ cards: none }))).toMatchObject({
-      issued: 0,
-      isEmpty: true,
-      groups: [],
-    });
   });
 });
 

@@ -5,22 +5,15 @@
 
 import type { Run } from '../../artifacts/runs.ts';
 import { keptNumbers } from '../../core/answers.ts';
-import {
-  checksPage,
-  componentsPage,
-  embedPage,
-  itemsPage,
-  neighboursPage,
-  pairsPage,
-} from '../../operations/pages.ts';
+import { checksPage, componentsPage, embedPage, itemsPage, pairsPage } from '../../operations/pages.ts';
 import { pagesOfRun } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from './board-components.ts';
 import { deriveChecksPages } from './checks-page.ts';
+import { isComparable } from './compare-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
 import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO } from './fleet-table.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { deriveNeighboursPages } from './neighbours-page.ts';
 import { SQUARE_UP_TO } from './pair-tables.ts';
 import { derivePairsPages } from './pairs-page.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
@@ -52,6 +45,16 @@ export function componentsThatLeft(site: Site): readonly string[] {
     run.apart().components.flatMap(({ name, role }) => (role === undefined ? [name] : [])),
   );
   return [...new Set(asked)].filter((name) => !present.has(name));
+}
+
+/** Axes whose components once stood two by two on a page of their own. */
+export function axesOncePaired(site: Site): readonly string[] {
+  const { banks } = site.evidence;
+  const former = formerRuns(site).filter(
+    ({ run }) => run.components.length > 1 && banks.get(run.header.bench)?.header.kind !== 'pairwise',
+  );
+  const today = site.axisItems().filter(isComparable);
+  return [...new Set([...former.map(({ axis }) => axis), ...today.map(({ row }) => row.axis)])];
 }
 
 /** On the board or retired: each once had answers by item, and has none of today. */
@@ -90,7 +93,6 @@ function presentAddresses(site: Site): ReadonlySet<string> {
     ...deriveComponentsPages(site).map(at(componentsPage)),
     ...deriveChecksPages(site).map(at(checksPage)),
     ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
-    ...deriveNeighboursPages(site).map(({ params }) => neighboursPage(params.axis)),
   ]);
 }
 
@@ -111,7 +113,6 @@ function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readon
   );
   return [
     ...numbered(itemsPage, axis, items),
-    ...(length > 1 && bank.header.kind !== 'pairwise' ? [neighboursPage(axis)] : []),
     ...(length > SQUARE_UP_TO ? [pairsPage(axis)] : []),
     ...(length > FOLDED_UP_TO ? numbered(componentsPage, axis, length / COMPONENTS_ON_A_PAGE) : []),
   ];

@@ -1,8 +1,7 @@
 /** A link as a page shows it. */
 
-import { pages } from '../../operations/pages.ts';
+import { cardPage, pages } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
-import { cardPage } from '../cards/card-url.ts';
 
 export type Link = { readonly href: string; readonly text: string };
 

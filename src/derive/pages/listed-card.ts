@@ -3,11 +3,12 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
+import { anyCardPage, cardPage } from '../../operations/pages.ts';
 import type { BankVerb1, FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
-import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
+import { cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
@@ -66,19 +67,8 @@ export function toGroupTitle({ board, evidence }: Pick<Site, 'board' | 'evidence
   return row === undefined ? (evidence.banks.get(group)?.header.title ?? group) : toAxisTitle(row);
 }
 
-/** The state of a card, as people read it. */
-export function stateText(say: Say, state: ListedCard['state']): string {
-  const texts: Readonly<Record<ListedCard['state'], string>> = {
-    live: say`live`,
-    superseded: say`superseded`,
-    withdrawn: say`withdrawn`,
-    'not known: a ledger could not be read': say`not known: a ledger could not be read`,
-  };
-  return texts[state];
-}
-
 /** By id. */
-export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
   const [old, gone] = [superseded, withdrawn].map(({ value }) => new Set(value.map(({ id }) => id)));
   return (id: string): ListedCard['state'] => {

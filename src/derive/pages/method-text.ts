@@ -3,6 +3,7 @@
  */
 
 import type { Read } from '../../artifacts/read.ts';
+import type { RunOrigin } from '../../artifacts/run-header.ts';
 import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
 import { FIT_DRAWS } from '../../core/stats/order-fit.ts';
 import { PAIRED_UP_TO } from '../../core/stats/rank-sets.ts';
@@ -26,8 +27,49 @@ import {
   markingUnmeasured,
   signerTrust,
 } from '../../operations/marking-methods.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
 import { toPercent } from '../figures/digits.ts';
+import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+export function methodFrame(site: Site): PageFrame {
+  const { say } = site;
+  return derivePageFrame(site, {
+    title: say`Method`,
+    description: say`How each figure is made, and what must hold before anything is called ahead.`,
+    path: pages.method,
+    styles: assets.recordStyles,
+  });
+}
+
+/** What a lead must pass beside the comparison of two, in plain words. */
+export const methodRules = (say: Say): readonly string[] => [
+  say`It holds against every rival: the weakest of these comparisons decides, and the interval of each difference lies above 0.`,
+  say`It beats giving the same answer every time, where there is a closed set of answers.`,
+  say`It holds whether what was not answered is left out or counted as wrong.`,
+  say`Each of the two answered at least ${ITEM_FLOOR} questions. Questions that hang together count as one group, and with fewer than ${CLUSTER_FLOOR} groups nobody is called ahead.`,
+  say`Where a test states how common what it looks for is in use, it holds at both ends of that range.`,
+  say`The result is signed, and no component of the publisher is shown as a leader.`,
+];
+
+/** In full, for whoever wants to count again. */
+export function methodParts(
+  site: Pick<Site, 'say' | 'evidence' | 'looks' | 'measuredAxes'>,
+): readonly MethodPart[] {
+  const { evidence, looks, measuredAxes } = site;
+  const runs = [...evidence.runs.values()].flat();
+  const hasRunsOf = (how: RunOrigin): boolean => runs.some(({ header }) => header.how === how);
+  return deriveMethodParts(site.say, {
+    hasMill: hasRunsOf('mill'),
+    hasImports: hasRunsOf('import'),
+    hasBattles: [...evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
+    hasJudges: runs.some(({ header }) => header.grader_kind !== undefined),
+    hasLeftOut: measuredAxes.some(({ unanswered }) => unanswered !== undefined),
+    hasDoors: looks.modules.doors,
+    trustLists: evidence.doors.trustLists,
+  });
+}
 
 /** Mill, imports and doors are explained only on boards that have them. */
 export function deriveMethodParts(say: Say, origins: Origins): readonly MethodPart[] {
@@ -60,7 +102,7 @@ type Origins = {
   readonly trustLists: Read<readonly PinnedTrustList[]>;
 };
 
-export type MethodPart = {
+type MethodPart = {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

@@ -7,10 +7,10 @@ import { axisPage, movedPages, pages, recordPage } from '../../operations/pages.
 import { issuedCards } from '../cards/issued-cards.ts';
 import type { Site } from '../site.ts';
 import { pageOfComponent } from './component-slug.ts';
-import { addressesThatLeft, componentsThatLeft } from './left-addresses.ts';
+import { addressesThatLeft, axesOncePaired, componentsThatLeft } from './left-addresses.ts';
 import type { Link } from './link.ts';
 import { toGroupTitle, toListedCard } from './listed-card.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { derivePageFrame, type PageFrame, pageName } from './page-frame.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 
@@ -25,6 +25,9 @@ type MovedWords = Pick<MovedPage, 'says' | 'links'> & { readonly title: string }
 export function deriveMovedPages(site: Site): readonly StaticPath<MovedPage, { readonly moved: string }>[] {
   return [
     ...Object.entries(movedPages).map(([path, to]) => place(site, path, () => toMoved(site, to))),
+    ...axesOncePaired(site).map((axis) =>
+      place(site, `${axisPage(axis)}/neighbours`, () => toPairs(site, axis)),
+    ),
     ...addressesThatLeft(site).map(({ path, axis }) => place(site, path, () => toLeft(site, axis))),
     ...componentsThatLeft(site).map((name) =>
       place(site, pageOfComponent(name), () => toLeftComponent(site, name)),
@@ -44,10 +47,25 @@ function place(
 }
 
 function toMoved({ say }: Site, to: string): MovedWords {
+  const name = pageName(say, to.replace(/#.*/, ''));
   return {
     title: say`This page moved`,
-    says: say`What stood here is part of another page now:`,
-    links: [{ href: to, text: say`Findings` }],
+    says:
+      name === undefined
+        ? say`What stood here is served as JSON:`
+        : say`What stood here is part of another page now:`,
+    links: [{ href: to, text: name ?? to }],
+  };
+}
+
+function toPairs({ say }: Site, axis: string): MovedWords {
+  return {
+    title: say`This page moved`,
+    says: say`Two components of your choice stand side by side on another page, and every pair on the record:`,
+    links: [
+      { href: pages.compare, text: say`Compare any two` },
+      { href: recordPage(axis), text: say`The record, with everything that was signed of it` },
+    ],
   };
 }
 
@@ -78,7 +96,6 @@ function toLeftComponent(site: Site, name: string): MovedWords {
         href: page,
         text: `${toGroupTitle(site, group)}${say`: ${says}, as of ${as_of} (${state})`}`,
       })),
-      { href: pages.cards, text: say`All cards` },
     ],
   };
 }

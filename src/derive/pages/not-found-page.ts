@@ -12,6 +12,6 @@ export function deriveNotFoundPage(site: Site) {
       description: say`No page stands under this address.`,
       path: notFound,
     }),
-    links: { board: pages.home, cards: pages.cards, reference: pages.reference },
+    links: { board: pages.home, components: pages.components, reference: pages.reference },
   };
 }

@@ -45,7 +45,7 @@ export type PageFrame = PageFacts & {
   /** In place of the page its address says that the page is not kept any more. */
   readonly isClosed: boolean;
   readonly mainPages: readonly NavEntry[];
-  /** For auditors and machines. */
+  /** For machines and press. */
   readonly furtherPages: readonly NavEntry[];
   readonly colophon: {
     readonly issuer: string;
@@ -137,34 +137,30 @@ function toJsonLdText(data: JsonLd): string {
 
 /** Whether the page was published once and is not kept any more. */
 function isClosed({ closed }: Site['looks'], path: string): boolean {
-  return closed.some((name) => modulePages[name].some((page) => page === path));
+  return closed.some((name) => name !== 'doors' && modulePages[name] === path);
+}
+
+/** As the navigation calls it; undefined of what is in none. */
+export function pageName(say: Say, path: string): string | undefined {
+  return [...mainPages(say), ...furtherPages(say)].find(([named]) => named === path)?.[1];
 }
 
 type NamedPage = readonly [path: string, name: string];
 
 const mainPages = (say: Say): readonly NamedPage[] => [
   [pages.home, say`Findings`],
+  [pages.components, say`Components`],
   [pages.method, say`Method`],
   [pages.corrections, say`Corrections`],
   [pages.verify, say`Check it`],
 ];
 
-/** In the footer only, for auditors and machines. */
+/** In the footer only, for machines and press. */
 const furtherPages = (say: Say): readonly NamedPage[] => [
-  [pages.methodRecord, say`Method in full`],
-  [pages.components, say`Components`],
-  [pages.compare, say`Compare two`],
-  [pages.cards, say`Cards`],
-  [pages.log, say`Log`],
   [pages.reference, 'API'],
-  [pages.press, say`Press`],
-  [pages.state, say`State`],
-  [pages.claims, say`Claims`],
-  [pages.estate, say`Estate`],
+  [pages.log, say`Log`],
   [pages.regulation, say`Regulation`],
-  [pages.doors, say`Doors`],
-  [pages.status, say`Status`],
-  [pages.challenge, say`Challenge`],
+  [pages.press, say`Press`],
 ];
 
 function toNavEntry([href, name]: NamedPage, path: string): NavEntry {

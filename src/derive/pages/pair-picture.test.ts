@@ -1,83 +1,31 @@
-import { describe, expect, test } from 'vitest';
-import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { expect, test } from 'vitest';
 import { english } from '../../words/say.ts';
-import { bases } from '../board/separation-detail.ts';
-import { derivePairPicture } from './pair-picture.ts';
+import { drawExample } from './pair-picture.ts';
 
-const tie: AxisRow05 = {
-  axis: 'x',
-  family: 'gspc',
-  kind: 'model-comparison',
-  n: 200,
-  status: 'MEASURED',
-  separation: 'TIE',
-  separation_p: 0.424354,
-  separation_detail: { b: 15, c: 10, n_common: 200, binding_rival: 'B', top: ['A'] },
-};
+const { drawings, caption, summary } = drawExample(english);
 
-describe('the worked picture of the paired test', () => {
-  test('counts what the row counts', () => {
-    const picture = derivePairPicture(english, [tie]);
-    const texts = picture?.drawings.medium.texts.map(({ text }) => text);
-    expect(texts).toContain('A right, B wrong: 15');
-    expect(texts).toContain('the other way round: 10');
-    expect(texts).toContain('both right or both wrong: 175');
-    expect(picture?.caption).toContain('p = 0.424');
-    expect(picture?.caption).toContain('the row says TIE');
-  });
+test('the example separates by numbers that the tests of the board compute, and says what would be a tie', () => {
+  expect(caption).toContain('30 to 10 or more lopsided happens with p = 0.002. That is below 0.05');
+  expect(caption).toContain('by 10 points (95 % interval 4 to 16); of other questions that says nothing.');
+  expect(caption).toContain('Had the same 40 fallen 24 to 16, p would be 0.268, and the two would be tied.');
+  expect(summary).toContain('A alone was right on 30 and B alone was right on 10; on 160 they do not differ');
+});
 
-  test('cuts names that have no room, so that the count behind them is read', () => {
-    const [A, B] = ['a', 'b'].map((letter) => letter.repeat(80));
-    const detail = { ...tie.separation_detail, binding_rival: `${B}`, top: [`${A}`] };
-    const picture = derivePairPicture(english, [{ ...tie, separation_detail: detail }]);
-    const [first] = picture?.drawings.medium.texts ?? [];
-    expect(first?.text).toMatch(/^a{15,30}…a{10,20} right, b{15,30}…b{10,20} wrong: 15$/);
-    expect(picture?.summary).toContain(`${A} alone was right on 15 and ${B} alone was right on 10`);
-  });
+test('it has the same words on a phone, within its width', () => {
+  const { medium, narrow } = drawings;
+  expect(medium.texts.map(({ text }) => text)).toContain('A right, B wrong: 30');
+  expect(narrow.texts.map(({ text }) => text)).toEqual(medium.texts.map(({ text }) => text));
+  const over = narrow.texts.filter(
+    ({ x, anchor, text }) => anchor === 'start' && x + 7.4 * text.length > narrow.width,
+  );
+  const centred = narrow.texts.filter(({ anchor }) => anchor === 'middle');
+  const cut = centred.filter(({ x, text }) => x + 3.7 * text.length > narrow.width);
+  expect([over, cut, centred.length, narrow.width]).toEqual([[], [], 1, 340]);
+});
 
-  test('has the same words on a phone, within its width', () => {
-    const { medium, narrow } = derivePairPicture(english, [tie])?.drawings ?? expect.fail('it is drawn');
-    expect(narrow.texts.map(({ text }) => text)).toEqual(medium.texts.map(({ text }) => text));
-    const over = narrow.texts.filter(
-      ({ x, anchor, text }) => anchor === 'start' && x + 7.4 * text.length > narrow.width,
-    );
-    expect([over, narrow.width]).toEqual([[], 340]);
-  });
-
-  test('shades the counts that are as lopsided as what was seen, at both ends', () => {
-    const { coin } = derivePairPicture(english, [tie])?.drawings.medium ?? {};
-    const bars = (path = ''): number => path.match(/M/g)?.length ?? 0;
-    // 11 to 14 of 25 are less lopsided than 15 to 10.
-    expect(bars(coin?.inner)).toBe(4);
-    expect(bars(coin?.tails)).toBeGreaterThan(6);
-  });
-
-  test.each<readonly [string, Partial<AxisRow05>]>([
-    ['something else than this test decides', { separation_basis: bases.constant }],
-    ['a leader is withheld', { public_leader_state: 'NO_SIGNED_CARD' }],
-    ['several share the top', { separation_detail: { ...tie.separation_detail, top: ['A', 'B'] } }],
-    [
-      'too few items differ',
-      { separation_p: 0.625, separation_detail: { ...tie.separation_detail, b: 3, c: 1 } },
-    ],
-  ])('is not drawn where %s', (_, changed) => {
-    expect(derivePairPicture(english, [{ ...tie, ...changed }])).toBeUndefined();
-  });
-
-  test.each([
-    [75, 55, true],
-    [300, 10, false],
-  ])('of %d to %d items is drawn where its bars do not run together', (b, c, isDrawn) => {
-    const separation_detail = { ...tie.separation_detail, b, c, n_common: 400 };
-    expect(derivePairPicture(english, [{ ...tie, separation_detail }]) !== undefined).toBe(isDrawn);
-  });
-
-  test('of this board is of a row whose paired p decides', async () => {
-    const rows = (await exampleSite()).board.axes;
-    const decided = rows.filter(
-      ({ separation_p: p, separation_detail }) => p !== undefined && p === separation_detail?.deciding_p,
-    );
-    expect(decided.map(({ axis }) => `/axes/${axis}`)).toContain(derivePairPicture(english, rows)?.axis.href);
-  });
+test('it shades the counts that are as lopsided as what was seen, at both ends', () => {
+  const bars = (path: string): number => path.match(/M/g)?.length ?? 0;
+  // 11 to 29 of 40 are less lopsided than 30 to 10.
+  expect(bars(drawings.medium.coin.inner)).toBe(19);
+  expect(bars(drawings.medium.coin.tails)).toBeGreaterThan(2);
 });

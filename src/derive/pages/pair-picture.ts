@@ -1,23 +1,13 @@
-/**
- * The paired test as one worked picture, of an axis of this very board: the items on which the best
- * and its deciding rival differ, and what a fair coin would have dealt instead.
- */
+/** The paired test as one worked picture of two that are invented: the items on which they differ, and what a fair coin deals. */
 
+import { exactMcNemar } from '../../core/stats/mcnemar.ts';
+import { pairedDifferenceInterval } from '../../core/stats/paired-difference.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
-import { axisPage } from '../../operations/pages.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { toAxisTitle } from '../board/axis-title.ts';
-import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { verbWords } from '../figures/bank-verb.ts';
-import { toP, toTenth } from '../figures/digits.ts';
-import { drawnName } from './drawn-name.ts';
-import type { Link } from './link.ts';
-import { textWidth } from './text-width.ts';
+import { halfUp, toP, toTenth } from '../figures/digits.ts';
 
 export type PairPicture = {
-  readonly axis: Link;
   /** Letters are never shrunk: a phone has a drawing of its own. */
   readonly drawings: Readonly<Record<keyof typeof LAYOUTS, PairDrawing>>;
   /** The text alternative. */
@@ -44,7 +34,6 @@ type PicturePart = { readonly tone: 'first' | 'second' | 'same'; readonly path: 
 type PictureText = { readonly x: number; readonly y: number; readonly anchor: string; readonly text: string };
 
 type PicturedPair = {
-  readonly row: AxisRow05;
   readonly first: string;
   readonly second: string;
   readonly b: number;
@@ -63,45 +52,28 @@ const LAYOUTS = {
 const LINE = 19;
 const BAR = { top: 24, height: 26 } as const;
 const COIN_HEIGHT = 92;
-/** Fewer throws show no shape. */
-const FEWEST = 12;
-/** More bars would run together. */
-const BARS_AT_MOST = 120;
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
+/** Half of the words under the arrow, which stands near the edge of a phone. */
+const SEEN_HALF = 36;
 
-/** None on a board without a pair that the exact test alone decides. */
-export function derivePairPicture(say: Say, rows: readonly AxisRow05[]): PairPicture | undefined {
-  const pairs = rows.flatMap(toPair);
-  // A tie shows best what chance does.
-  const pair = pairs.find(({ row }) => row.separation === 'TIE') ?? pairs[0];
-  return pair && toPicture(say, pair);
-}
+/** Of the same questions, so few differ that a coin can be imagined; the other split shows what a tie is. */
+const EXAMPLE = { first: 'A', second: 'B', b: 30, c: 10, n: 200 } as const;
+const OTHERWISE = { b: 24, c: 16 } as const;
 
-function toPair(row: AxisRow05): readonly PicturedPair[] {
-  const { separation_detail: detail = {}, separation_p: p, separation_basis, public_leader_state } = row;
-  const { b, c, n_common: n, binding_rival: second, top = [] } = detail;
-  const [first] = top;
-  if (b === undefined || c === undefined || n === undefined || p === undefined) return [];
-  if (first === undefined || second === undefined || top.length > 1) return [];
-  if (public_leader_state !== undefined || b + c < FEWEST || b <= c) return [];
-  if (coinBars({ b, c }).bars > BARS_AT_MOST) return [];
-  // Where something else decides, this picture would not be the test.
-  return separation_basis === undefined ? [{ row, first, second, b, c, n, p }] : [];
-}
-
-function toPicture(say: Say, pair: PicturedPair): PairPicture {
-  const { row, first, second, b, c, n, p } = pair;
-  const differ = b + c;
-  const verb = verbWords(say, row.says);
+export function drawExample(say: Say): PairPicture {
+  const { first, second, b, c, n } = EXAMPLE;
+  const p = exactMcNemar(EXAMPLE);
+  const pair = { ...EXAMPLE, p };
+  const [low = '', high = ''] = pairedDifferenceInterval(EXAMPLE).map((end) => halfUp(100 * end, 0));
+  const gap = halfUp((100 * (b - c)) / n, 0);
   return {
-    axis: { href: axisPage(row.axis), text: toAxisTitle(row) },
     drawings: {
       medium: toDrawing(say, pair, LAYOUTS.medium),
       narrow: toDrawing(say, pair, LAYOUTS.narrow),
     },
-    summary: say`Of ${amount(say, n, 'item')}, ${first} alone ${verb} ${b} and ${second} alone ${verb} ${c}; on ${n - differ} they do not differ. A fair coin thrown ${amount(say, differ, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
-    caption: say`Only the ${amount(say, differ, 'item')} on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
+    summary: say`Of ${amount(say, n, 'item')}, ${first} alone was right on ${b} and ${second} alone was right on ${c}; on ${n - b - c} they do not differ. A fair coin thrown ${amount(say, b + c, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
+    caption: say`Two components, A and B, are asked the same ${n} questions. Only the ${b + c} on which they differ tell them apart. Were the two equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. That is below ${ALPHA}: A is ahead of B, by ${gap} points (95 % interval ${low} to ${high}); of other questions that says nothing. Had the same ${b + c} fallen ${OTHERWISE.b} to ${OTHERWISE.c}, p would be ${toP(say, exactMcNemar(OTHERWISE))}, and the two would be tied.`,
   };
 }
 
@@ -116,14 +88,6 @@ function toDrawing(say: Say, pair: PicturedPair, layout: Layout): PairDrawing {
     coin: coinOf(pair, layout),
     texts,
   };
-}
-
-function verdictOf(say: Say, row: AxisRow05): string {
-  if (row.separation !== 'SEPARATED') return say`That is not below ${ALPHA}, so the row says TIE.`;
-  const holds = fallsAfterHolm(row)
-    ? say`Beside the tests of all other axes it does not hold, and the row says that too.`
-    : say`It holds beside the tests of all other axes.`;
-  return say`No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
 }
 
 function partsOf({ b, c, n }: PicturedPair, { width }: Layout): readonly PicturePart[] {
@@ -190,13 +154,10 @@ function textsOf(
   const at = ((b - left + 0.4) * coin.width) / bars;
   const under = BAR.top + BAR.height + 18;
   const isBeside = coin.width < width;
-  const says = (one: string, two: string): string => say`${one} right, ${two} wrong: ${b}`;
-  const room = (width - textWidth(says('', ''), 'sans')) / 2;
-  const [one = '', two = ''] = [first, second].map((name) => drawnName(name, { room, face: 'sans' }));
   const both = isBeside ? { x: width, y: under, anchor: 'end' } : { x: 0, y: under + LINE, anchor: 'start' };
   const notes = isBeside ? { x: coin.width + 16, y: base - 24 } : { x: 0, y: base + 50 };
   return [
-    { x: 0, y: BAR.top - 8, anchor: 'start', text: says(one, two) },
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${first} right, ${second} wrong: ${b}` },
     { x: 0, y: under, anchor: 'start', text: say`the other way round: ${c}` },
     { ...both, text: say`both right or both wrong: ${n - b - c}` },
     {
@@ -205,7 +166,7 @@ function textsOf(
       anchor: 'start',
       text: say`What a fair coin deals in ${amount(say, b + c, 'throw')}`,
     },
-    { x: toTenth(at), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
+    { x: Math.min(toTenth(at), width - SEEN_HALF), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
     { ...notes, anchor: 'start', text: say`dark: as lopsided as seen` },
     { ...notes, y: notes.y + LINE, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
   ];

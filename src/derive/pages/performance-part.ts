@@ -4,7 +4,7 @@ import type { BenchResults01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 
-export type PerformancePart = {
+type PerformancePart = {
   readonly id: string;
   readonly title: string;
   readonly when: string;

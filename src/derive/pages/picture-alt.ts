@@ -2,8 +2,8 @@
 
 import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { limitedFinding } from './finding.ts';
-import { deriveBoardWords } from './home-words.ts';
 
 /** `name`: that of the picture; undefined of the board's. */
 export function pictureAlt(
@@ -12,6 +12,6 @@ export function pictureAlt(
 ): string {
   const row = site.board.axes.find(({ axis }) => axis === name);
   if (row !== undefined) return `${toAxisTitle(row)}. ${limitedFinding(site.say, row, site.measuredAxes)}`;
-  const { headline, says } = deriveBoardWords(site);
+  const { headline, says } = deriveBoardFinding(site);
   return `${headline}. ${says}`;
 }

@@ -5,8 +5,7 @@ import { registry } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { deriveApiPage } from './api-page.ts';
-import { deriveDoorsPage } from './doors-page.ts';
-import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
+import { methodParts } from './method-text.ts';
 import { deriveNotFoundPage } from './not-found-page.ts';
 import { deriveVerifyPage } from './verify-page.ts';
 
@@ -38,31 +37,7 @@ describe('the API reference', () => {
   });
 });
 
-describe('the page of the paid doors', () => {
-  test('lists each door with its methods and what a build knows of it, and no other operation', () => {
-    const sold = registry.filter(({ group }) => group === 'door');
-    const { doors } = deriveDoorsPage(site);
-    expect(doors.map(({ path }) => path)).toEqual(sold.map(({ path }) => path));
-    for (const [at, { methods, lifecycle }] of sold.entries())
-      expect(doors[at]?.standing).toBe(
-        `${methods.join(', ')} · ${lifecycle === 'LIVE' ? 'described' : lifecycle}`,
-      );
-  });
-
-  test('says that none is open exactly while none is described', () => {
-    const { doors, isNoneOpen } = deriveDoorsPage(site);
-    expect(isNoneOpen).toBe(!doors.some(({ standing }) => standing.endsWith('· described')));
-  });
-});
-
-describe('the method page', () => {
-  test('explains each word of the board once', () => {
-    const explained = deriveMethodRecordPage(site).wordGroups.flatMap(({ words }) => words);
-    expect(explained.map(({ word }) => word).toSorted()).toEqual(
-      boardWords.map(({ word }) => word).toSorted(),
-    );
-  });
-
+describe('the words of the board', () => {
   test('says every threshold as its number', () => {
     expect(boardWords.filter(({ means, does_not_mean }) => /[{}]/.test(means + does_not_mean))).toEqual([]);
     expect(boardWords.find(({ word }) => word === 'FEW_CLUSTERS')?.means).toContain(
@@ -84,17 +59,9 @@ describe('the verify page', () => {
 });
 
 describe('the method', () => {
-  test('is told to people in at most 1,200 words, and every other part in full beside it', () => {
-    const { parts, record } = deriveMethodPage(site);
-    const words = parts
-      .flatMap(({ title, paragraphs, picture }) => [title, ...paragraphs, picture?.caption ?? ''])
-      .join(' ')
-      .match(/\S+/g);
-    expect(words?.length).toBeLessThanOrEqual(1_200);
-    const full = deriveMethodRecordPage(site);
-    expect(record.href).toBe(full.frame.path);
-    const ids = [...parts, ...full.parts].map(({ id }) => id);
-    expect(ids).toContain('marking-evidence');
+  test('is told in full by parts with an anchor each, the marks of outputs too', () => {
+    const ids = methodParts(site).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['separation', 'ranks', 'marking-evidence']));
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -11,9 +11,9 @@ import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { deriveHomePage } from './home-page.ts';
 import { deriveRecordTables } from './record-tables.ts';
 import { deriveReportedBeside } from './reported-beside.ts';
+import { rowAbout } from './row-about.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 
@@ -47,8 +47,8 @@ test('entries without answers are named beside the best, and stand apart with wh
   const site = await siteOf(leaderboards);
   const leftOut =
     '2 of 3 entries of Verified, with a percentage only. All of Lite (1), with a percentage only.';
-  const [finding] = deriveHomePage(site).sections.flatMap(({ rows = [] }) => rows);
-  expect(finding?.about.at(-1)).toBe(`left out: ${leftOut}`);
+  const [row = expect.fail('a row is there')] = site.board.axes.filter(({ status }) => status === 'MEASURED');
+  expect(rowAbout(site, row).at(-1)).toBe(`left out: ${leftOut}`);
   const [page] = shownPages(deriveAxisRecordPages(site));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: leftOut });
   expect(page?.reported?.says).toMatch(

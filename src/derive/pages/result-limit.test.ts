@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { homeWords } from '../../../tests/kit/home-words.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
@@ -12,7 +13,7 @@ import { toBoardQuote } from './board-quote.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveEmbedPages } from './embed-page.ts';
 import { figureLimits } from './figure-limits.ts';
-import { deriveHomePage } from './home-page.ts';
+import { pressSentences } from './press-sentences.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
@@ -43,7 +44,8 @@ function unlimited(value: unknown, limits: readonly string[], isLimited = false)
 
 function said(site: Site): unknown {
   return [
-    deriveHomePage(site),
+    homeWords(site),
+    pressSentences(site),
     site.board.axes.map((row) => figureLimits(site, row)),
     shownPages(deriveCardPages(site).slice(0, 40)),
     shownPages(deriveEmbedPages(site)),

@@ -23,7 +23,7 @@ export type RetiredRecordPage = {
   readonly heading: string;
   readonly about: Link;
   readonly cards: readonly Pick<ListedCard, 'page' | 'subject' | 'says' | 'as_of' | 'state'>[];
-  readonly links: { readonly log: string; readonly cards: string };
+  readonly log: string;
 };
 
 export function deriveRetiredAxisPages(site: Site): readonly PageOfAxis<RetiredAxisPage>[] {
@@ -76,6 +76,6 @@ function deriveRecord(site: Site, { axis, was }: RetiredAxis01): RetiredRecordPa
     cards: issuedCards(site.evidence.cards)
       .map(toListedCard(say, site.evidence))
       .filter(({ group }) => group === axis || group === was.bench),
-    links: { log: pages.log, cards: pages.cards },
+    log: pages.log,
   };
 }

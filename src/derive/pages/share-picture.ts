@@ -4,24 +4,27 @@
  */
 
 import { axisPage, pages } from '../../operations/pages.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, Difference1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { onlyComparison } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
+import { isInShares, toShortDistance } from '../figures/metric-value.ts';
+import type { Scale } from '../figures/plot-scale.ts';
+import { toTallyText } from '../figures/tally-text.ts';
+import type { Standing } from '../items/fleet.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import { deriveBoardFinding } from './board-finding.ts';
 import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { deriveFindingRow, type FindingRow } from './finding-row.ts';
-import { foundRows } from './home-page.ts';
-import { deriveBoardWords } from './home-words.ts';
-import { derivePlotKey, type PlotKey } from './plot-key.ts';
+import { byLead, closestRival, leadStanding, marginScale } from './lead-margin.ts';
 import { leadLimit } from './result-limit.ts';
+import { rowAbout } from './row-about.ts';
 import { deriveShareChart, type ShareChart } from './share-chart.ts';
-import type { TallyBar } from './tally-bar.ts';
+import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
   readonly name: string;
@@ -44,12 +47,23 @@ export type SharePicture = {
   readonly alt: string;
 };
 
+type LeadRow = {
+  readonly title: string;
+  /** The difference, or how the checks ended. */
+  readonly figure: string;
+  readonly standing: Standing;
+  /** Undefined where there is nothing to draw on the scale of points. */
+  readonly closest: Difference1 | undefined;
+};
+
 type Shown =
   | { readonly kind: 'chart'; readonly chart: ShareChart; readonly more: string | undefined }
   | {
       readonly kind: 'rows';
-      readonly rows: readonly FindingRow[];
-      readonly key: PlotKey;
+      readonly rows: readonly LeadRow[];
+      readonly scale: Scale;
+      /** The words on the line of no difference. */
+      readonly zero: string;
       readonly more: string | undefined;
     }
   | { readonly kind: 'tally'; readonly tally: TallyBar; readonly failed: FailedChecks | undefined };
@@ -58,6 +72,7 @@ const BARS = 10;
 /** A lead stands above what it does not show, which takes the room of the others. */
 const BARS_UNDER_LIMIT = 7;
 const ROWS = 12;
+const TALLY_WIDTH = 360;
 
 /** The name of the picture of a page about an axis; a slot that nobody has measured has the board's. */
 export function pictureOf(row: AxisRow05 | undefined): string {
@@ -71,10 +86,9 @@ export function deriveSharePictures(site: Site): readonly SharePicture[] {
 
 function boardPicture(site: Site): SharePicture {
   const { say } = site;
-  const { headline, says } = deriveBoardWords(site);
+  const { headline, says } = deriveBoardFinding(site);
   const only = onlyComparison(site.board.axes);
   const found = foundRows(site);
-  const rows = found.slice(0, ROWS);
   return {
     ...framed(site, BOARD_BADGE, pages.home),
     topic: undefined,
@@ -82,11 +96,9 @@ function boardPicture(site: Site): SharePicture {
     limit: only && leadLimit(say, only),
     shown: {
       kind: 'rows',
-      rows,
-      key: derivePlotKey(
-        say,
-        rows.flatMap(({ strips }) => strips?.wide ?? []),
-      ),
+      rows: found.slice(0, ROWS).map((row) => toLeadRow(say, row)),
+      scale: marginScale(found),
+      zero: say`no difference`,
       more: moreThan(say, found.length, ROWS),
     },
     source: say`As of ${site.newest_date}`,
@@ -94,10 +106,29 @@ function boardPicture(site: Site): SharePicture {
   };
 }
 
+/** What was compared, those with a lead first; where nothing was, what was checked. */
+export function foundRows({ board }: Pick<Site, 'board'>): readonly AxisRow05[] {
+  const measured = board.axes.filter(isMeasured);
+  const compared = measured.filter(({ kind }) => kind === 'model-comparison');
+  return compared.length === 0 ? measured : byLead(compared);
+}
+
+function toLeadRow(say: Say, row: AxisRow05): LeadRow {
+  const closest = closestRival(row);
+  const difference = closest === undefined ? say`not compared` : toShortDistance(say, row, closest.points);
+  return {
+    title: toAxisTitle(row),
+    figure: row.tally === undefined ? difference : toTallyText(say, row.tally),
+    standing: leadStanding(row),
+    closest: isInShares(row) ? closest : undefined,
+  };
+}
+
 function axisPicture(site: Site, row: AxisRow05): SharePicture {
   const { say, evidence } = site;
   const sentence = deriveAxisFinding(say, row, site.measuredAxes);
-  const { about, tally, limit } = deriveFindingRow(row, site);
+  const limit = leadLimit(say, row);
+  const tally = row.tally && deriveTallyBar(say, row.tally, TALLY_WIDTH);
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const { members = [] } = site.fleets.get(row.axis) ?? {};
   const most = limit === undefined ? BARS : BARS_UNDER_LIMIT;
@@ -119,7 +150,7 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
     sentence,
     limit,
     shown,
-    source: about.join(' · '),
+    source: rowAbout(site, row).join(' · '),
     alt: [`${toAxisTitle(row)}.`, sentence, limit, `${figures}.`]
       .filter((part) => part !== undefined)
       .join(' '),

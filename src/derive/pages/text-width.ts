@@ -3,7 +3,7 @@
 import { letterWidths } from './letter-widths.gen.ts';
 
 /** The sans of the pages, the same as bold as figures are, and the serif of share pictures. */
-export type Face = keyof typeof letterWidths;
+type Face = keyof typeof letterWidths;
 
 export function textWidth(text: string, face: Face, size = 15): number {
   let thousandths = 0;

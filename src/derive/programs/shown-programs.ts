@@ -62,7 +62,7 @@ export function deriveShownPrograms({ address, board, evidence, say }: ShownBoar
 type ShownBoard = Pick<Site, 'address' | 'board' | 'evidence' | 'say'>;
 
 /** The anchor of the programs that buy. */
-export const PURCHASE = 'buy-and-resume';
+const PURCHASE = 'buy-and-resume';
 
 function purchase(say: Say, here: ProgramBoard, obligation: string): ShownPrograms {
   const resource = `${pathOf('evidence-bundle')}?obligation=${obligation}&subject=${BOARD_SUBJECT}`;

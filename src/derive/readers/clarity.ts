@@ -8,7 +8,7 @@ import type { Kind } from '../figures/counted.ts';
 import written from './clarity-words.json' with { type: 'json' };
 import { deriveSignedSurface } from './signed-surface.ts';
 
-export type ClarityWord = Clarity01['words'][number];
+type ClarityWord = Clarity01['words'][number];
 type Meanings<Word extends string> = Readonly<Record<Word, Pick<ClarityWord, 'means' | 'does_not_mean'>>>;
 
 /** Every kind of figure is explained, and every reason that an UNTESTED row can carry. */

@@ -9,7 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { eventDay } from '../figures/event-time.ts';
 
-export type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
+type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
 
 /** What the probe saw of this operation; nothing where it was not asked. */
 export function probeOf(
@@ -28,7 +28,7 @@ export function probeOf(
 }
 
 /** What answers 501 or 503 answers that nothing is to be had: closed, retired or not built. */
-export function isClosed({ http_status }: { readonly http_status: number | null }): boolean {
+function isClosed({ http_status }: { readonly http_status: number | null }): boolean {
   return http_status === 501 || http_status === 503;
 }
 

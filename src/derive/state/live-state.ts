@@ -114,7 +114,7 @@ export function deriveClaimsBlock({
       ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
     ].sort(byCodeUnit),
     how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${address.door('challenge') ?? publisher.contact} and recorded under ${address.of('corrections')}.`,
-    page: address.path(address.hasPage(pages.claims) ? pages.claims : pages.home),
+    page: address.path(pages.reference),
     corrections_feed: pathOf('feed-corrections'),
   };
 }
@@ -133,7 +133,7 @@ export function deriveEstateBlock({
   return {
     authority: path,
     full_artifact: path,
-    page: address.path(address.hasPage(pages.estate) ? pages.estate : pages.home),
+    page: address.path(pages.verify),
     merkle_root: estate.merkle_root,
     merkle_rule: estate.merkle_rule,
     entries: count('entries', estate.sample.entries, 'INDEXED, never MEASURED. The index carries no date.'),

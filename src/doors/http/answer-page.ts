@@ -1,6 +1,6 @@
 /** The page that answers a form sent by a person. It never repeats what was sent. */
 
-import { assets, pages } from '../../operations/pages.ts';
+import { assets, challengeForm, pages } from '../../operations/pages.ts';
 import { securityHeaders } from '../../operations/response-headers.ts';
 
 type AnswerPage = {
@@ -29,7 +29,7 @@ export function respondPage({ status, title, sentences }: AnswerPage): Response 
     `<body><header class="masthead"><div class="wrap"><a class="brand" href="${pages.home}">The board</a></div></header>`,
     `<main id="content" class="wrap"><h1>${heading}</h1>`,
     ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
-    `<p><a href="${pages.challenge}">Back to the form</a></p>`,
+    `<p><a href="${challengeForm}">Back to the form</a></p>`,
     '</main></body></html>',
   ];
   return new Response(page.join(''), { status, headers });

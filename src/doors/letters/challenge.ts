@@ -4,7 +4,7 @@
  */
 
 import { operation } from '../../operations/operations.ts';
-import { pages } from '../../operations/pages.ts';
+import { challengeForm } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -64,7 +64,7 @@ function howTo({ facts }: DoorDeps): Challenge01 {
     states,
     right_of_reply_days: facts.right_of_reply_days,
     corrections: pathOf('corrections'),
-    page: pages.challenge,
+    page: challengeForm,
     fallback: facts.fallback_address,
     note:
       'Fields may be named otherwise; all are kept as sent, none is published or repeated. Signed bytes are never edited: what was wrong is ' +

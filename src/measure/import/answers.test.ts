@@ -6,13 +6,13 @@ import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
 import { boardAfter, bytesOf, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
-import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
-import { deriveHomePage } from '../../derive/pages/home-page.ts';
 import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
+import { rowAbout } from '../../derive/pages/row-about.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;
@@ -110,7 +110,7 @@ describe('answers that the source did not grade', () => {
       `3 answers were not graded by the source and ${note}.`,
     );
     const [measured] = site.board.axes.filter(({ status }) => status === 'MEASURED');
-    expect(measured && deriveFindingRow(measured, site).about).toContain(
+    expect(measured && rowAbout(site, measured)).toContain(
       'answers that the source did not grade: 3 of 40 (they earn nothing in a score over everything asked)',
     );
     const [items] = shownPages(deriveItemsPages(site));
@@ -267,7 +267,7 @@ describe('a score that its source states otherwise', () => {
       text: 'other by the source; the rows decide here',
     });
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
-    expect(deriveFindingRow(row, site).about).toContain('1 score stated otherwise by the source');
+    expect(rowAbout(site, row)).toContain('1 score stated otherwise by the source');
     const cards = issuedCards(site.evidence.cards).map(toListedCard(english, site.evidence));
     expect(cards.map(({ subject, says }) => [subject, says.includes(words)])).toEqual(
       expect.arrayContaining([
@@ -340,9 +340,9 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     const [page] = shownPages(deriveAxisRecordPages(site));
     const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
     return {
-      made: row && deriveFindingRow(row, site).about.at(-1),
+      made: row && rowAbout(site, row).at(-1),
       by,
-      home: deriveHomePage(site).words.says,
+      limits: plainLimits(english, site.board.axes, site.measuredAxes),
     };
   };
   expect(await aboutOf({ measuredByUs: true })).toEqual({
@@ -350,7 +350,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
       /^measured by the publisher, day of measurement not stated, imported \d{4}-\d\d-\d\d$/,
     ),
     by: 'the publisher, elsewhere',
-    home: expect.stringContaining('measured by the publisher elsewhere'),
+    limits: expect.not.arrayContaining([expect.stringContaining('come from others')]),
   });
   expect(await aboutOf({ measuredByUs: true, measuredOn: '2026-11-20' })).toMatchObject({
     made: expect.stringMatching(/^measured by the publisher 2026-11-20, imported /),
@@ -358,6 +358,8 @@ test('that the publisher made elsewhere are said to be measured by the publisher
   expect(await aboutOf({})).toEqual({
     made: expect.stringMatching(/^day of measurement not stated, imported /),
     by: undefined,
-    home: expect.stringContaining('this board did not ask them'),
+    limits: expect.arrayContaining([
+      'The results of 1 test come from others. We did not ask these questions ourselves.',
+    ]),
   });
 });

@@ -6,7 +6,7 @@ import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
+import { rowAbout } from '../../derive/pages/row-about.ts';
 import { type AskedText, groupTexts } from './equal-texts.ts';
 import type { ImportOptions } from './options/import-options.ts';
 
@@ -110,7 +110,7 @@ describe('an import of thirty texts, four copies each', () => {
     // By sign-flip of thirty clusters of which three differ, all one way: 2 / 2^3. As 120 items p was 0.0005.
     expect(measured?.separation).toMatchObject({ state: 'TIE', deciding_p: 0.25 });
     expect(row?.clusters).toEqual({ count: 30, assigned: 'with the bank' });
-    expect(row && deriveFindingRow(row, site).about.slice(0, 2)).toEqual(['120 items', '30 different texts']);
+    expect(row && rowAbout(site, row).slice(0, 2)).toEqual(['120 items', '30 different texts']);
   });
 
   test('is told so by the summary', () => {

@@ -9,7 +9,7 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { toAxisQuote } from '../../derive/pages/axis-quote.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveAxisFinding } from '../../derive/pages/finding.ts';
-import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
+import { rowAbout } from '../../derive/pages/row-about.ts';
 import type { Site } from '../../derive/site.ts';
 import { english } from '../../words/say.ts';
 
@@ -75,7 +75,7 @@ test('samples that failed are said on the first page, beside a score over everyt
   };
   expect(saidOf(planFiles(files))).toContain('published as 0.700 of 40 asked');
   const site = await siteAfter(boardOf(files));
-  expect(deriveFindingRow(measuredRow(site), site).about).toContain(
+  expect(rowAbout(site, measuredRow(site))).toContain(
     'answers that never came: 3 of 40 (they earn nothing in a score over everything asked)',
   );
 });
@@ -99,7 +99,7 @@ test('an invalidated log says so on the first layer, in each sentence that is co
   expect(deriveAxisFinding(english, row, site.measuredAxes)).toContain(
     'those who made the run invalidated it',
   );
-  expect(deriveFindingRow(row, site).about.at(-1)).toBe(
+  expect(rowAbout(site, row).at(-1)).toBe(
     'the run says of itself: log.json: its own makers marked the log as invalidated; log.json sample 38: invalidated by its makers: "contaminated"; log.json sample 39: invalidated by its makers: "contaminated", and 1 more on the record',
   );
   const quoted = toAxisQuote(site, row);

@@ -111,20 +111,11 @@ function endSite({ outDir, env, onBuilt }: SiteOrder, ended: Ended): void {
   onBuilt?.(site);
 }
 
-/** Astro renders every page of src/pages; what the publisher leaves out is no part of the site. */
+/** Astro renders every page of src/pages; what the publisher leaves out is no part of the site, but for log and API, to which other pages lead. */
 function isLeftOut({ looks, address }: Site, file: string): boolean {
-  const path = `/${file.replace(/\.html$/, '')}`;
-  return (
-    removablePages.includes(path) &&
-    !address.hasPage(path) &&
-    !looks.closed.some((name) => modulePages[name].some((page) => page === path))
-  );
+  const { press } = modulePages;
+  return `/${file}` === `${press}.html` && !address.hasPage(press) && !looks.closed.includes('press');
 }
-
-/** The log and the API are linked from other pages. */
-const removablePages: readonly string[] = Object.entries(modulePages).flatMap(([name, paths]) =>
-  name === 'log' || name === 'api' ? [] : paths,
-);
 
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
 export function storedOf({ publisher }: Site['evidence']): (path: string) => boolean {

@@ -49,9 +49,6 @@ function looks(publisher: Publisher01, { lang, withDoors: doors = false }: Chose
     ...neutralLooks.modules,
     doors,
     press: false,
-    estate: false,
-    claims: false,
-    state: false,
   };
   const languages = lang === undefined || lang === neutralLooks.lang ? {} : { lang, texts_lang: lang };
   return {

@@ -45,7 +45,7 @@ describe('a new board', () => {
     expect(evidence.axes).toEqual([]);
   });
 
-  test('leads nobody to what it has nothing of: doors, press, claims, estate and state', () => {
+  test('leads nobody to what it has nothing of: doors and press', () => {
     init();
     const { modules } = readLooks(join(folder, 'site'));
     expect(Object.entries(modules).flatMap(([name, isShown]) => (isShown ? [name] : []))).toEqual([

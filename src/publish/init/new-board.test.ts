@@ -22,7 +22,6 @@ import type { Site } from '../../derive/site.ts';
 import { deriveInstrumentsBlock } from '../../derive/state/instruments-block.ts';
 import { deriveClaimsBlock } from '../../derive/state/live-state.ts';
 import { deriveToolServers } from '../../derive/state/tool-servers.ts';
-import { pages } from '../../operations/pages.ts';
 
 const parent = useFolder();
 
@@ -94,12 +93,11 @@ test.each<readonly [string, () => unknown, string]>([
 
 const functionsOf = ({ address }: Site) => address.rows.filter(({ served_by }) => served_by === 'function');
 
-test('a board without functions advertises no operation that needs one, and no page of doors', async () => {
+test('a board without functions advertises no operation that needs one', async () => {
   const { address } = site;
   expect(functionsOf(site)).toEqual([]);
   expect(address.rows.some(({ needs }) => needs === 'functions')).toBe(false);
   expect(address.rows.some(({ query }) => query !== undefined)).toBe(true);
-  expect([pages.doors, pages.status].filter(address.hasPage)).toEqual([]);
   const { lede, says } = deriveApiPage(site);
   expect(says).toMatch(/^All \d+ operations are described\. Each is a file: no function answers here\. /);
   expect(lede + says).not.toMatch(/door|the others/);
@@ -113,6 +111,5 @@ test('a board without functions advertises no operation that needs one, and no p
 test('a board that init made with functions advertises each of them', async () => {
   const opened = await newSite(true);
   expect(functionsOf(opened).length).toBeGreaterThan(15);
-  expect(opened.address.hasPage(pages.doors)).toBe(true);
   expect(pressOf(opened).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
 });

@@ -1,73 +1,32 @@
-/** A measured row as the home page shows it: the sentence, its plot or tally, and how far to trust it. */
+/** What a measured row is about: how many of what, when, whose questions, and what a careful reader must know. */
 
-import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { countDifferentTexts } from '../items/different-texts.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { exhaustedWords } from './exhausted-bank.ts';
-import { deriveAxisFinding } from './finding.ts';
 import { rowDays } from './result-days.ts';
-import { leadLimit } from './result-limit.ts';
 import { runCaveats } from './run-caveats.ts';
-import { badgeOf, type StateBadge } from './state-badge.ts';
-import { deriveStripPlot, STRIP_WIDTHS, type StripPlot } from './strip-plot.ts';
-import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
-export type FindingRow = {
-  readonly axis: string;
-  readonly page: string;
-  readonly title: string;
-  readonly badge: StateBadge;
-  readonly sentence: string;
-  /** Of a lead: what it does not show. */
-  readonly limit: string | undefined;
-  /** How many of what, when, and whose bank. */
-  readonly about: readonly string[];
-  /** How many of what, and what a careful reader must know. */
-  readonly brief: readonly string[];
-  readonly strips: Readonly<Record<keyof typeof STRIP_WIDTHS, StripPlot>> | undefined;
-  readonly tally: TallyBar | undefined;
-};
-
-const TALLY_WIDTH = 360;
-
-export function deriveFindingRow(
-  row: AxisRow05,
+export function rowAbout(
   site: Pick<Site, 'measuredAxes' | 'fleets' | 'evidence' | 'say' | 'newest_date'>,
-): FindingRow {
+  row: AxisRow05,
+): readonly string[] {
   const { measuredAxes, fleets, say } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const members = fleets.get(row.axis)?.members;
   const exhausted = measured && exhaustedWords(say, measured);
-  const further = [
+  const texts = measured && countDifferentTexts(measured.bank, measured.run.header.how);
+  return [
+    ...askedWords(say, row, { components, texts, made: rowDays(site, row) }),
     ...(exhausted === undefined ? [] : [exhausted]),
-    ...otherWords(say, members),
+    ...otherWords(say, fleets.get(row.axis)?.members),
     ...leftOutWords(say, measured),
     ...(measured === undefined ? [] : runCaveats(say, measured)),
   ];
-  const texts = measured && countDifferentTexts(measured.bank, measured.run.header.how);
-  const about = aboutOf(say, row, { components, texts, made: rowDays(site, row) });
-  return {
-    axis: row.axis,
-    page: axisPage(row.axis),
-    title: toAxisTitle(row),
-    badge: badgeOf(say, row),
-    sentence: deriveAxisFinding(say, row, measuredAxes),
-    limit: leadLimit(say, row),
-    about: [...about, ...further],
-    brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
-    strips: members && {
-      wide: deriveStripPlot(say, row, members, STRIP_WIDTHS.wide),
-      narrow: deriveStripPlot(say, row, members, STRIP_WIDTHS.narrow),
-    },
-    tally: row.tally && deriveTallyBar(say, row.tally, TALLY_WIDTH),
-  };
 }
 
 /** The source of an import states other scores than its rows give. */
@@ -95,7 +54,7 @@ type AskedHow = {
   readonly made: string;
 };
 
-function aboutOf(
+function askedWords(
   say: Say,
   { n, tally, bank_author, pair_items }: AxisRow05,
   { components, texts, made }: AskedHow,
