@@ -24,28 +24,30 @@ type Form = {
 
 /** A board as its rows have it. */
 type Counted = {
-  readonly standings: ReadonlyMap<string, Standing>;
+  /** More than one where the oracle cannot tell on which side of 0 an interval ends. */
+  readonly standings: ReadonlyMap<string, readonly Standing[]>;
   /** The p of all questions; of one that is not tested, 1. */
   readonly tests: readonly number[];
 };
 
 /** By the bench that asks each question. */
 export function countBoard(questions: ReadonlyMap<string, Question>): Counted {
-  const standings = new Map([...questions].map(([bench, question]) => [bench, toStanding(question)]));
-  return { standings, tests: [...standings.values()].map(({ deciding = 1 }) => deciding) };
+  const standings = new Map([...questions].map(([bench, question]) => [bench, toStandings(question)]));
+  return { standings, tests: [...standings.values()].map(([first]) => first?.deciding ?? 1) };
 }
 
 /** Everything that `text` claims; `asked`: the bench whose page says it, where it names nobody. */
 export function judge(text: string, { standings, tests }: Counted, asked = ''): readonly Judged[] {
   const [, bench = asked] = /[a-z]-of-([a-z-]+-\d)/.exec(text) ?? [];
-  const standing = standings.get(bench);
-  if (standing === undefined) return [];
+  const known = standings.get(bench);
+  if (known === undefined) return [];
   const judged: Judged[] = [];
   let rest = text;
   for (const { words, holds } of forms)
     rest = rest.replace(words, (fragment: string, ...groups: readonly unknown[]) => {
       const said = groups.filter((group) => typeof group === 'string').slice(0, -1);
-      judged.push({ text: fragment, verdict: holds(said, standing, tests) ? 'true' : 'false' });
+      const isSo = known.some((standing) => holds(said, standing, tests));
+      judged.push({ text: fragment, verdict: isSo ? 'true' : 'false' });
       return ' ';
     });
   const isNamed = new RegExp(NAME).test(rest);
@@ -63,7 +65,29 @@ type Standing = Question & {
   readonly tied: readonly string[];
 };
 
-function toStanding(question: Question): Standing {
+/** Draws give an interval that the oracle knows to a point. */
+const UNSURE = 0.01;
+
+function toStandings(question: Question): readonly Standing[] {
+  return [UNSURE, -UNSURE].map((by) =>
+    toStanding(question, (first, rival) => lowEnd(question, first, rival) + by > 0),
+  );
+}
+
+/** Of the difference, as 1.96 standard deviations give it with the room of rules 8; of clusters the oracle knows no spread. */
+function lowEnd({ right, asked, aloneRight, isClustered }: Question, first: string, rival: string): number {
+  if (isClustered) return 1;
+  const [n, b, c] = [asked(first), aloneRight(first, rival), aloneRight(rival, first)];
+  const unseen = 3.84 / (n + 3.84);
+  const seen = (1 - unseen) * 1.96 * (Math.sqrt(b + c - (b - c) ** 2 / n) / n);
+  return (
+    (1 - unseen) * (right(first) / asked(first) - right(rival) / asked(rival)) - Math.hypot(seen, unseen)
+  );
+}
+
+type IsClear = (first: string, rival: string) => boolean;
+
+function toStanding(question: Question, isClear: IsClear): Standing {
   const { components, right, asked, p, pAgainst, constants, groups } = question;
   const most = Math.max(...components.map(right));
   const top = components.filter((name) => right(name) === most);
@@ -73,13 +97,18 @@ function toStanding(question: Question): Standing {
   const overConstants = constants.map((each) => (each.right < most ? pAgainst(first, each.answer) : 1));
   const deciding =
     others.length > 0 ? 1 : Math.max(...rivals.map((rival) => p(first, rival)), ...overConstants);
-  const isAhead = isTested && deciding < LEVEL;
+  const isAhead = isTested && deciding < LEVEL && rivals.every((rival) => isClear(first, rival));
   return {
     ...question,
     top,
     lead: isAhead ? first : undefined,
     deciding: isTested ? deciding : undefined,
-    tied: [first, ...rivals.filter((rival) => right(rival) === most || p(first, rival) >= LEVEL)],
+    tied: [
+      first,
+      ...rivals.filter(
+        (rival) => right(rival) === most || p(first, rival) >= LEVEL || !isClear(first, rival),
+      ),
+    ],
   };
 }
 
@@ -126,7 +155,7 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|the other)(?: by at least (# points) \\(95 % each\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
+    'NAME is ahead of (?:all # others|the other)(?: by at least (# points) \\(95 %(?: each)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
@@ -176,20 +205,19 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME alone was right on # items?, NAME alone was right on #, of # items? (that both were asked|on which the answers of both count). (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05: (?:the two are not told apart|NAME is ahead of NAME, taken alone)|No test was made on this axis)',
+    'NAME alone was right on # items?, NAME alone was right on #, of # items? (that both were asked|on which the answers of both count). (?:A split at least as uneven has p # where neither is better, which is (not below|below) 0.05(?:: the two are not told apart| in favour of NAME; that alone is no lead)|No test was made on this axis)',
     (said, standing) => {
-      const [one = '', alone, other = '', otherAlone, common, of = '', p, word, ahead, behind] = said;
+      const [one = '', alone, other = '', otherAlone, common, of = '', p, word, better] = said;
       const isOf = of.endsWith('count') ? isOfRead : isOfAsked;
       const isCounted = isOf(standing, [one, other], [alone, otherAlone, common]);
       if (p === undefined) return isCounted && standing.deciding === undefined;
       const isAhead = standing.p(one, other) < LEVEL;
       const isDirection = standing.aloneRight(one, other) > standing.aloneRight(other, one);
-      const named = isDirection ? ahead === one && behind === other : ahead === other && behind === one;
       return (
         isCounted &&
         isAbout(standing.p(one, other), p) &&
         isAhead === (word === 'below') &&
-        isAhead === (ahead !== undefined && named)
+        better === (isAhead ? (isDirection ? one : other) : undefined)
       );
     },
   ),
@@ -213,6 +241,16 @@ const forms: readonly Form[] = [
       isOfEither(standing, [name, rival], [b, c, common]) &&
       isAbout(standing.p(name, rival), p) &&
       standing.p(name, rival) >= LEVEL,
+  ),
+  form(
+    'NAME has the highest score, and every test speaks for it; but the 95 % interval of its difference to NAME \\(from (-?#) points to (# points)\\) reaches 0, so nobody is separated',
+    ([name = '', rival = '', low, , high], standing) =>
+      standing.top.join() === name &&
+      standing.lead === undefined &&
+      standing.tied.includes(rival) &&
+      standing.components.every((each) => each === name || standing.p(name, each) < LEVEL) &&
+      Math.abs(Number(low) / 100 - lowEnd(standing, name, rival)) < UNSURE &&
+      isBound(standing, high, 'high'),
   ),
   form(
     '(ahead|ahead on its own test only|tied|untested) · NAME · # items',
@@ -390,7 +428,7 @@ const forms: readonly Form[] = [
   form('(SEPARATED|TIE) without NAME(?: or NAME)?', ([state, ...names], standing) =>
     names.every((name) => {
       const others = { ...standing, components: standing.components.filter((each) => each !== name) };
-      return (toStanding(others).lead !== undefined) === (state === 'SEPARATED');
+      return toStandings(others).some(({ lead }) => (lead !== undefined) === (state === 'SEPARATED'));
     }),
   ),
   form('NAME’s card for [^:]+ issued: # of # right', ([name = '', k, n], standing) =>

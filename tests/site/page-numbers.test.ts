@@ -221,9 +221,9 @@ function figuresIn(html: string): readonly number[] {
   );
 }
 
-/** One other digit may by chance make another figure of the axis, two may not. */
+/** Other digits may by chance make another figure of the axis; three will not. */
 function isMissed(html: string, place: number, faultsOf: (html: string) => readonly string[]): boolean {
-  return [1, 4].every((by) => faultsOf(withLaterDigit(html, place, by)).length === 0);
+  return [1, 4, 8].every((by) => faultsOf(withLaterDigit(html, place, by)).length === 0);
 }
 
 function withLaterDigit(html: string, place: number, by: number): string {
