@@ -63,9 +63,9 @@ const checked = (pass: number, fail: number, uncheckable: number) =>
 
 describe('in German', () => {
   test.each([
-    [0, 'entry', '0 Einträge'],
-    [1, 'entry', '1 Eintrag'],
-    [2, 'entry', '2 Einträge'],
+    [0, 'correction', '0 Korrekturen'],
+    [1, 'correction', '1 Korrektur'],
+    [2, 'correction', '2 Korrekturen'],
     [1, 'item', '1 Aufgabe'],
     [370, 'item', '370 Aufgaben'],
     [1, 'model of the publisher', '1 model of the publisher'],
@@ -113,12 +113,12 @@ describe('in German', () => {
       5,
     ],
     [
-      'a hat den höchsten Wert, ist aber von b nicht zu unterscheiden.',
+      'a hat den höchsten Wert, ist aber vielleicht nicht besser als b.',
       tied({ top: ['a'], tied: ['a', 'b'] }, { leader: 'a' }),
       5,
     ],
     [
-      'a hat den höchsten Wert, aber 3 andere sind davon nicht zu unterscheiden.',
+      'a hat den höchsten Wert, aber 3 andere sind vielleicht ebenso gut.',
       tied({ top: ['a'], tied: ['a', 'b', 'c', 'd'] }, { leader: 'a' }),
       5,
     ],
