@@ -35,6 +35,7 @@ const textsOf = (path: string, content: string): readonly string[] => {
   );
   // The lines of a picture are one text.
   const lines = shown
+    .replace(/<span class="nowrap">([^<]*)<\/span>/g, '$1')
     .replace(path.endsWith('.svg') ? /(?!)/ : blocks, '\n')
     .replace(/<[^>]*>/g, ' ')
     .split('\n');
