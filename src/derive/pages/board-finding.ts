@@ -74,7 +74,7 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
   const sets = tallies.question_sets ?? tests;
   return [
     tests > 0 &&
-      say`${amount(say, names, 'component')} ${names === 1 ? say`was` : say`were`} put through ${amount(say, tests, 'test')}.`,
+      say`${amount(say, names, 'component')} ${names === 1 ? say`was` : say`were`} measured by ${amount(say, tests, 'test')} in all.`,
     leads > 0 &&
       say`On ${leads} one component leads by more than chance explains, even among all ${amount(say, sets, 'question set')} asked since the start.`,
     alone > 0 && say`On ${alone} one component leads on that test alone, which may be luck.`,
