@@ -53,7 +53,7 @@ describe('what was found on a board', () => {
       row({ status: 'SPEC' }),
     ];
     expect(found(...axes).says).toBe(
-      '0 components were measured by 4 tests in all. On 1 one component leads by more than chance explains, even among all ' +
+      '4 tests measured 0 components. On 1 one component leads by more than chance explains, even among all ' +
         '5 question sets asked since the start. On 1 one component leads on that test alone, which may be luck. On 1 ' +
         'the top is too close to call. On 1 nobody could be compared. 1 list of checks was run, 1 with failures.',
     );
@@ -78,7 +78,7 @@ describe('what was found on a board', () => {
     const site = await goldenSite(board);
     const [, names] = /^(\d+) /.exec(site.board.measured_on.model) ?? [];
     expect(deriveBoardFinding(site).says).toContain(
-      `${names} component${names === '1' ? ' was' : 's were'} measured by`,
+      ` measured ${names} component${names === '1' ? '' : 's'}.`,
     );
   });
 });

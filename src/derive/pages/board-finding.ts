@@ -73,8 +73,7 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
   const alone = separated_leads - leads;
   const sets = tallies.question_sets ?? tests;
   return [
-    tests > 0 &&
-      say`${amount(say, names, 'component')} ${names === 1 ? say`was` : say`were`} measured by ${amount(say, tests, 'test')} in all.`,
+    tests > 0 && say`${amount(say, tests, 'test')} measured ${amount(say, names, 'component')}.`,
     leads > 0 &&
       say`On ${leads} one component leads by more than chance explains, even among all ${amount(say, sets, 'question set')} asked since the start.`,
     alone > 0 && say`On ${alone} one component leads on that test alone, which may be luck.`,

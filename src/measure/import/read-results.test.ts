@@ -49,6 +49,14 @@ describe('tables', () => {
     ]);
   });
 
+  test('a wide table of yes and no where the targets are yes and no is asked whether it holds answers', () => {
+    const text = 'item,target,one,two\nq1,yes,yes,no\nq2,no,no,no\n';
+    expect(() => rowsOf('w.csv', text)).toThrow('w.csv line 2, one: every target is spelled as a grade is');
+    const map = new Map([['target', '']]);
+    expect(rowsOf('w.csv', text, { map }).map(({ score }) => score)).toEqual([1, 0, 0, 0]);
+    expect(rowsOf('w.csv', text.replaceAll(/(?<=q\d,)\w+/g, '1'))).toHaveLength(4);
+  });
+
   test('columns may have other names, be left out, or be tasks', () => {
     const text = 'question,system,verdict,remark,suite\na,m,1,x,s1\n';
     const map = new Map([

@@ -5,6 +5,7 @@ import type { Look } from '../files/look.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { readGrade } from './grade.ts';
 import { isLongTable } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { columnOf, meantBy, type PlainColumn, toPlainRow } from './plain-columns.ts';
@@ -34,6 +35,8 @@ export const wideCsvFormat: ImportFormat = {
 function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   let models: readonly ModelColumn[] = [];
   let nameless: readonly number[] = [];
+  let isOfGrades = true;
+  let alike: string | undefined;
   const columnsOf = (where: string, header: readonly string[]) => {
     models = modelColumns(where, header, context);
     nameless = header.flatMap((name, at) => (at > 0 && name.trim() === '' ? [at] : []));
@@ -50,15 +53,40 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
         where,
         `expected a name of column ${stray + 1}, which has cells, got none`,
       );
+    isOfGrades &&= isGrade(cells.target);
+    const same = models.find(({ at }) => wordOf(fields[at]) === wordOf(cells.target));
+    if (same !== undefined) alike ??= `${where}, ${same.name}`;
     for (const { at, name } of models) {
       const place = { where: `${where}, ${name}`, file: source.name };
       const row = toPlainRow(place, { ...cells, model: name, score: fields[at] ?? '' }, context);
       if (row !== undefined) yield row;
     }
   }
+  if (isOfGrades && alike !== undefined) context.faults.add(mayBeAnswers(alike));
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
   return {};
+}
+
+function wordOf(text = ''): string {
+  return text.trim().toLowerCase();
+}
+
+function isGrade(text = ''): boolean {
+  const grade = readGrade(text);
+  return grade !== undefined && grade !== 'blank';
+}
+
+/** Where every question is one of yes and no, a cell “yes” may be what the model said; it would be read as right. */
+function mayBeAnswers(where: string): Fault {
+  return {
+    code: 'OPTION',
+    where,
+    reason: 'every target is spelled as a grade is, and this cell as its target: it may be an answer',
+    settle:
+      '--map target=, which leaves the target out, where the cells are grades; answers belong into a table with columns model and prediction',
+    option: ['--map', 'target='],
+  };
 }
 
 type ModelColumn = { readonly at: number; readonly name: string };
