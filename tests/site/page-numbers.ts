@@ -472,6 +472,31 @@ function countStoodFor(detail: AxisRow05['separation_detail']): number {
   return (detail?.stands_for ?? []).flatMap(({ others }) => others).length;
 }
 
+/** How far behind the tied may be, how far ahead a leader is, and the pair whose interval reaches 0: at most and at least. */
+function ofDifferences({
+  separation_detail: detail,
+  differences = [],
+  metric,
+}: AxisRow05): readonly Sentence[] {
+  if (metric !== undefined) return [];
+  const { behind_by_at_most: most, ahead_by_at_least: least, binding_rival } = detail ?? {};
+  const binding = differences.find(({ rival }) => rival === binding_rival);
+  return [
+    [/up to ([\d.]+) points behind/g, most === undefined ? undefined : upTo(most)],
+    [
+      /is ahead of [^.;]*? by at least ([\d.]+) points \(95/g,
+      least === undefined ? undefined : downTo(least),
+    ],
+    [
+      /interval of its difference to [^;]*? \(from (-?[\d.]+) points to (-?[\d.]+) points\) reaches 0/g,
+      ...(binding === undefined ? [] : [downTo(binding.low), upTo(binding.high)]),
+    ],
+  ];
+}
+
+const upTo = (points: number): string => (Math.ceil(Number(`${points}e1`)) / 10).toFixed(1);
+const downTo = (points: number): string => (Math.floor(Number(`${points}e1`)) / 10).toFixed(1);
+
 type Sentence = readonly [RegExp, ...(number | string | undefined)[]];
 
 function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentence[] {
@@ -480,6 +505,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   const fleet = compared?.components.length;
   return [
     ...ofBaseRate(row),
+    ...ofDifferences(row),
     [/, not once all (\d+) tests/g, tests],
     ...(detail?.stands_for ?? []).map(
       ({ name, others }): Sentence => [
@@ -513,7 +539,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
             chanceOf(p),
           ],
           [
-            /, but (\d+) others (?:that compete )?are not told apart/g,
+            /, but (\d+) others (?:that compete )?may be as good/g,
             detail.tied?.filter((name) => name !== leader).length,
           ],
           [/ (\d+) components (?:that compete )?share /g, detail.top?.length],

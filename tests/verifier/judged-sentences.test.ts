@@ -39,7 +39,10 @@ const textsOf = (path: string, content: string): readonly string[] => {
     .replace(path.endsWith('.svg') ? /(?!)/ : blocks, '\n')
     .replace(/<[^>]*>/g, ' ')
     .split('\n');
-  return [...lines, ...attributes].map((text) => unescaped(text).replace(/\s+/g, ' ').trim());
+  // A citation in BibTeX writes the sign with a stroke before it.
+  return [...lines, ...attributes].map((text) =>
+    unescaped(text).replaceAll('\\%', '%').replace(/\s+/g, ' ').trim(),
+  );
 };
 
 const stringsIn = (value: unknown): readonly string[] => {
