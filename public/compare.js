@@ -53,7 +53,7 @@ const drawn = (tag, attributes) => {
 
 /** One bar to each side of a line, of what each earned alone; all on one scale. */
 const barsOf = ([ours, theirs], most) => {
-  const bars = drawn('svg', { class: 'alone', width: '100%', height: 14, 'aria-hidden': 'true' });
+  const bars = drawn('svg', { class: 'pair-bars', width: '100%', height: 14, 'aria-hidden': 'true' });
   const [left, right] = [ours, theirs].map((count) => (49 * count) / Math.max(1, most));
   bars.append(
     drawn('rect', { class: 'one', x: `${50 - left}%`, y: 2, width: `${left}%`, height: 10 }),

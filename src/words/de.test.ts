@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { axisRow } from '../../tests/kit/axis-row.ts';
 import { toLeads } from '../derive/board/lead-words.ts';
 import { amount } from '../derive/figures/amount.ts';
 import { toP, toPercent, toPoints } from '../derive/figures/digits.ts';
@@ -46,20 +47,11 @@ test('a message takes its values in their order, by number, in a form, and with 
   expect(small.noun(2, 'gull', 'gulls')).toBe('gulls');
 });
 
-const row = (fields: Partial<AxisRow05>): AxisRow05 => ({
-  axis: 'safety',
-  family: 'gspc',
-  kind: 'model-comparison',
-  status: 'MEASURED',
-  n: 40,
-  ...fields,
-});
-
 const tied = (detail: NonNullable<AxisRow05['separation_detail']>, fields: Partial<AxisRow05> = {}) =>
-  row({ separation: 'TIE', separation_detail: detail, ...fields });
+  axisRow({ separation: 'TIE', separation_detail: detail, ...fields });
 
 const checked = (pass: number, fail: number, uncheckable: number) =>
-  row({ kind: 'deterministic-facts', tally: { pass, fail, uncheckable } });
+  axisRow({ kind: 'deterministic-facts', tally: { pass, fail, uncheckable } });
 
 describe('in German', () => {
   test.each([
@@ -96,11 +88,11 @@ describe('in German', () => {
   });
 
   test.each<[string, AxisRow05, number]>([
-    ['a liegt vor der anderen.', row({ separation: 'SEPARATED', leader: 'a' }), 2],
-    ['a liegt vor allen 4 anderen.', row({ separation: 'SEPARATED', leader: 'a' }), 5],
+    ['a liegt vor der anderen.', axisRow({ separation: 'SEPARATED', leader: 'a' }), 2],
+    ['a liegt vor allen 4 anderen.', axisRow({ separation: 'SEPARATED', leader: 'a' }), 5],
     [
       'a (steht für 1 andere der Familie) liegt vor allen 3 anderen, die im Vergleich stehen.',
-      row({
+      axisRow({
         separation: 'SEPARATED',
         leader: 'a',
         separation_detail: { stands_for: [{ name: 'a', family: 'engine', others: ['b'] }] },
@@ -109,7 +101,7 @@ describe('in German', () => {
     ],
     [
       'a liegt vor allen 4 anderen, aber nur nach dem eigenen Test, nicht, wenn alle 12 seit Beginn gestellten Fragensätze mitzählen.',
-      row({ separation: 'SEPARATED', leader: 'a', separation_detail: { holm_p: 0.2, holm_of: 12 } }),
+      axisRow({ separation: 'SEPARATED', leader: 'a', separation_detail: { holm_p: 0.2, holm_of: 12 } }),
       5,
     ],
     [
@@ -136,7 +128,7 @@ describe('in German', () => {
     ['1 von 9 Prüfungen ist nicht bestanden; 2 waren nicht prüfbar.', checked(6, 1, 2), 0],
     [
       'Ungetestet: Der Lauf ist nicht vollständig.',
-      row({ separation: 'UNTESTED', separation_detail: { reason_code: 'RUN_INCOMPLETE' } }),
+      axisRow({ separation: 'UNTESTED', separation_detail: { reason_code: 'RUN_INCOMPLETE' } }),
       5,
     ],
   ])('a finding reads: %s', (sentence, found, components) => {

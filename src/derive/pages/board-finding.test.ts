@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { axisRow } from '../../../tests/kit/axis-row.ts';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
@@ -7,15 +8,7 @@ import { deriveBoardFinding } from './board-finding.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
-const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
-  axis: 'x',
-  family: 'gspc',
-  kind: 'model-comparison',
-  n: 10,
-  status: 'MEASURED',
-  separation: 'TIE',
-  ...rest,
-});
+const row = (rest: Partial<AxisRow05>): AxisRow05 => axisRow({ separation: 'TIE', ...rest });
 const lead = (holm_p: number) => row({ separation: 'SEPARATED', separation_detail: { holm_p, holm_of: 5 } });
 const checks = (fail: number): AxisRow05 => {
   const { separation: _, ...facts } = row({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { axisRow } from '../../../tests/kit/axis-row.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -154,16 +155,8 @@ describe('a finding never says more than its row', () => {
   });
 });
 
-const tie = (rest: Partial<AxisRow05>): AxisRow05 => ({
-  axis: 'x',
-  family: 'gspc',
-  kind: 'model-comparison',
-  n: 100,
-  status: 'MEASURED',
-  separation: 'TIE',
-  accuracy_asked: 0.75,
-  ...rest,
-});
+const tie = (rest: Partial<AxisRow05>): AxisRow05 =>
+  axisRow({ n: 100, separation: 'TIE', accuracy_asked: 0.75, ...rest });
 const scope = { components: 5, tests: 9 };
 const family = (name: string, others: number) => [
   { family: 'f', name, others: Array.from({ length: others }, (_, at) => `sibling${at}`) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { axisRow } from '../../../tests/kit/axis-row.ts';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
@@ -44,20 +45,11 @@ describe('the scale of points', () => {
   });
 });
 
-const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
-  axis: 'x',
-  family: 'gspc',
-  kind: 'model-comparison',
-  n: 10,
-  status: 'MEASURED',
-  ...rest,
-});
-
 test('a mark is filled where the lead holds beside all tests, hollow where only alone, and a knob where there is none', () => {
   const lead = (holm_p: number) =>
-    row({ separation: 'SEPARATED', separation_detail: { holm_p }, differences: [difference('b', 9)] });
-  const tie = row({ separation: 'TIE', differences: [difference('b', 1)] });
-  const untested = row({ separation: 'UNTESTED' });
+    axisRow({ separation: 'SEPARATED', separation_detail: { holm_p }, differences: [difference('b', 9)] });
+  const tie = axisRow({ separation: 'TIE', differences: [difference('b', 1)] });
+  const untested = axisRow({ separation: 'UNTESTED' });
   const rows = [untested, tie, lead(0.2), lead(0.01)];
   expect(byLead(rows).map(leadStanding)).toEqual(['leader', 'alone', 'tied', 'tied']);
   expect(byLead(rows).at(-1)).toBe(untested);

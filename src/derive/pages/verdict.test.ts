@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { axisRow } from '../../../tests/kit/axis-row.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
 import { deriveBaselineSentence, deriveVerdict } from './verdict.ts';
 
-const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
-  axis: 'x',
-  family: 'gspc',
-  kind: 'model-comparison',
-  n: 100,
-  status: 'MEASURED',
-  ...rest,
-});
 type Detail = NonNullable<AxisRow05['separation_detail']>;
 
 const verdictOf = (rest: Partial<AxisRow05>, detail: Detail, asAccurate?: readonly string[]): string => {
   const plain = { b: 20, c: 5, n_common: 100, mid_p: 0.03, alpha: 0.05, cluster_p: null };
   const separation_detail = { ...plain, binding_rival: 'second', ...detail };
-  return deriveVerdict(english, row({ ...rest, separation_detail }), asAccurate);
+  return deriveVerdict(english, axisRow({ n: 100, ...rest, separation_detail }), asAccurate);
 };
 const lead = { separation: 'SEPARATED', leader: 'first' } as const;
 const tie = { separation: 'TIE' } as const;
@@ -185,7 +178,7 @@ test.each([
 ])('an answer that is right on %i of 10 by construction is no test', (correct, words) => {
   const nobody = { p: null, beaten_by: 0, beaten_by_after_holm: 0, of: 0 };
   const baseline = { answers: ['yes'], correct, n: 10, accuracy: correct / 10, ...nobody };
-  expect(deriveBaselineSentence(english, row({ baseline }))).toBe(
+  expect(deriveBaselineSentence(english, axisRow({ n: 100, baseline }))).toBe(
     `${words} and nobody is tested against it.`,
   );
 });
@@ -196,7 +189,9 @@ test.each([
   [2, 3, 'The answers of 2 of 3 components are shown to depend on the question, which alone is no lead.'],
 ])('of %i of %i it is said that answers depend on the question', (yes, of, words) => {
   const baseline = { ...against(1, 2), depends_on_items: { yes, of } };
-  expect(deriveBaselineSentence(english, row({ baseline }))).toMatch(new RegExp(`guessing\\. ${words}$`));
+  expect(deriveBaselineSentence(english, axisRow({ n: 100, baseline }))).toMatch(
+    new RegExp(`guessing\\. ${words}$`),
+  );
 });
 
 describe('the constant answer', () => {
@@ -207,7 +202,9 @@ describe('the constant answer', () => {
     [['flag', 'clean'], 'Always answering flag or clean would be right on 5 of 100 (0.050);'],
     [['a', 'b', 'c', 'd', 'e'], 'Always giving any one of 5 answers would be right on 5 of 100 (0.050);'],
   ])('%j', (answers, words) => {
-    expect(deriveBaselineSentence(english, row({ baseline: { ...equal, answers } }))).toContain(words);
+    expect(deriveBaselineSentence(english, axisRow({ n: 100, baseline: { ...equal, answers } }))).toContain(
+      words,
+    );
   });
 });
 
@@ -220,5 +217,5 @@ test.each([
 ])('%d and after Holm %d of %d do better than guessing', (beaten_by, beaten_by_after_holm, of, words) => {
   const counted = { beaten_by, beaten_by_after_holm, of };
   const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, ...counted, p: 0.01 };
-  expect(deriveBaselineSentence(english, row({ baseline }))).toContain(words);
+  expect(deriveBaselineSentence(english, axisRow({ n: 100, baseline }))).toContain(words);
 });
