@@ -48,7 +48,7 @@ describe('what was found on a board', () => {
     expect(found(...axes).says).toBe(
       '4 tests measured 0 components. On 1 one component leads by more than chance explains, even among all ' +
         '5 question sets asked since the start. On 1 one component leads on that test alone, which may be luck. On 1 ' +
-        'the top is too close to call. On 1 nobody could be compared. 1 list of checks was run, 1 with failures.',
+        'nobody is reliably ahead. On 1 nobody could be compared. 1 list of checks was run, 1 with failures.',
     );
   });
 

@@ -77,7 +77,7 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
     leads > 0 &&
       say`On ${leads} one component leads by more than chance explains, even among all ${amount(say, sets, 'question set')} asked since the start.`,
     alone > 0 && say`On ${alone} one component leads on that test alone, which may be luck.`,
-    ties > 0 && say`On ${ties} the top is too close to call.`,
+    ties > 0 && say`On ${ties} nobody is reliably ahead.`,
     untested > 0 && say`On ${untested} nobody could be compared.`,
     lists > 0 &&
       say`${amount(say, lists, 'list')} of checks ${lists === 1 ? say`was` : say`were`} run, ${failed === 0 ? say`without a failure` : say`${failed} with failures`}.`,

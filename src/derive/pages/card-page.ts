@@ -163,7 +163,7 @@ function sentenceOf(
 }
 
 const stateSentences = (say: Say): Readonly<Record<ListedCard['state'], string>> => ({
-  live: say`It stands.`,
+  live: say`This result is current.`,
   superseded: say`It was superseded and is not counted any more; it keeps its address.`,
   withdrawn: say`It was withdrawn and is not counted; it keeps its address.`,
   'not known: a ledger could not be read': say`Whether it was superseded or withdrawn is not known: a ledger could not be read.`,
