@@ -26,3 +26,13 @@ test('every class of the styles is written by a page, a picture or a script', ()
   expect(unwritten(served('.css'))).toEqual([]);
   expect(unwritten('.plot{} .nobody-writes-this:hover{}')).toEqual(['nobody-writes-this']);
 });
+
+/** A row that is ahead on its own test only has the class `alone`: what else were called so would look as the row does. */
+const standings = /class="(?:[^"]* )?(?:leader|alone|tied|rival)[ "]/;
+
+test('how a component stands is the class of its row and its mark alone, taken from what was found', () => {
+  const components = sourceFiles.filter(({ path }) => path.endsWith('.astro'));
+  expect(components.filter(({ text }) => standings.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(components.length).toBeGreaterThan(50);
+  expect('<span class="small alone">').toMatch(standings);
+});

@@ -43,7 +43,7 @@ describe('the chart of an axis', () => {
   test('says what a component did alone where its row is pointed at', async ({ page }) => {
     await page.goto(board.url() + axisPage('jail'));
     const row = page.locator('.chart-table').first().locator('tbody tr').nth(2);
-    const alone = row.locator('.alone');
+    const alone = row.locator('.pair-alone');
     expect(await alone.isVisible()).toBe(false);
     await row.hover();
     expect(await alone.textContent()).toMatch(/^alone right on \d+, alone wrong on \d+$/);

@@ -58,7 +58,7 @@ function toTable(say: Say, group: GroupMean): MeanTable {
   const more = components.length - SHOWN_AT_FIRST;
   return {
     label: say`Table: means of ${title}`,
-    caption: say`Everything asked counts. The interval draws items or clusters anew within each task and keeps the weights. A mean of tasks is no slot of the board: no test is made of it, and nobody leads.`,
+    caption: say`Everything asked counts. The interval draws items or clusters anew within each task and keeps the weights. A mean of tasks is no test of its own, and nobody leads by it.`,
     scored: say`Mean: ${scoreName(say, group)}`,
     rows: components.slice(0, SHOWN_AT_FIRST).map((component) => toRow(say, component, group)),
     more: more > 0 ? say`${more} more, in the data.` : undefined,
