@@ -1,4 +1,4 @@
-/** What held when a card was signed: a line for each card, written with it and never changed. */
+/** What held beside cards when they were signed and since: a line for each change of the figures, never edited. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { CardContext01 } from '../schema/contracts.gen.ts';
@@ -8,14 +8,19 @@ import { splitWholeLines } from './json-lines.ts';
 
 export const contextsPath = 'cards/context.jsonl';
 
-/** By card; empty where no signing kept any yet. */
-export function readCardContexts(folder: Folder): ReadonlyMap<string, CardContext01> {
+/** Of each card, as they were kept. */
+type CardContexts = ReadonlyMap<string, readonly CardContext01[]>;
+
+/** Empty where no signing kept any yet. */
+export function readCardContexts(folder: Folder): CardContexts {
   if (!folder.has(contextsPath)) return new Map();
   const lines = splitWholeLines(folder.read(contextsPath), contextsPath).map((line, at) =>
     parseCanonicalAs('card-context-0.1', line, `${contextsPath} line ${at + 1}`),
   );
-  const byCard = new Map(lines.map((context) => [context.card_id, context]));
-  if (byCard.size !== lines.length)
-    throw new BoardError('CARD_PACK', `${contextsPath}: expected one line for each card, got two for one`);
-  return byCard;
+  if (new Set(lines.map(({ card_id, content_id }) => `${card_id} ${content_id}`)).size !== lines.length)
+    throw new BoardError(
+      'CARD_PACK',
+      `${contextsPath}: expected one line for each card under a snapshot, got two for one`,
+    );
+  return Map.groupBy(lines, ({ card_id }) => card_id);
 }

@@ -117,6 +117,11 @@ export function recordPage(axis: string): string {
   return `${axisPage(axis)}/record`;
 }
 
+/** The finding of an axis as it was signed on a day; `content_id` of what the board stated then. */
+export function frozenPage(axis: string, day: string, content_id: string): string {
+  return `${axisPage(axis)}/as-of/${day}-${content_id.slice(0, 8)}`;
+}
+
 /** The finding in a frame, for pages of others; `name` as its picture has it. */
 export function embedPage(name: string): string {
   return `/embed/${name}`;

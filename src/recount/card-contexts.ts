@@ -40,13 +40,16 @@ export function compareContexts(
   findings: Findings,
 ): void {
   const lines = files.has(path) ? [...parseLines(files, path, context)] : [];
-  const digests = Map.groupBy(lines, ({ card_id }) => card_id);
+  const linesOf = Map.groupBy(lines, ({ card_id }) => card_id);
   const named = events.filter(({ context_sha256 }) => context_sha256 !== undefined);
-  for (const { card_id, context_sha256 } of named) {
-    const found = digests.get(String(card_id)) ?? [];
-    const published = found.map((line) => sha256Hex(verifier.canonicalize(line))).join(' and ');
-    const place = `${path}: ${String(card_id)}`;
-    compare({ findings, section, place }, published === '' ? 'no line' : published, context_sha256);
+  for (const [card_id, naming] of Map.groupBy(named, (event) => String(event.card_id))) {
+    const published = (linesOf.get(card_id) ?? []).map((line) => sha256Hex(verifier.canonicalize(line)));
+    const place = `${path}: ${card_id}`;
+    naming.forEach(({ context_sha256 }, nth) => {
+      compare({ findings, section, place }, published[nth] ?? 'no line', context_sha256);
+    });
+    for (const _ of published.slice(naming.length))
+      compare({ findings, section, place }, 'a line', 'none: no event names it');
   }
   const known = new Set(named.map(({ card_id }) => card_id));
   for (const { card_id } of lines.filter((line) => !known.has(line.card_id)))

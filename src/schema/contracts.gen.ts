@@ -416,9 +416,17 @@ surface: ("measurement" | "chain" | "marking-evidence" | "evidence-bundle" | "fa
 body_published: boolean
 kid: string
 /**
- * Digest of the card's line of cards/context.jsonl in its canonical form; absent of cards without one.
+ * Digest of the line of cards/context.jsonl that was written with the card, in its canonical form; absent of cards without one.
  */
 context_sha256?: string
+} | {
+type: "context-kept"
+at: string
+card_id: string
+/**
+ * Digest of a later line of cards/context.jsonl about a card that was issued before.
+ */
+context_sha256: string
 } | {
 type: "card-superseded"
 date: string
@@ -2425,7 +2433,7 @@ unmeasured: string[]
 kid?: string
 }
 /**
- * A line of cards/context.jsonl, written with the card and named in the event of the card by its digest. Cards of before, of the mill and of facts have none.
+ * A line of cards/context.jsonl. The first is written with the card and named by its digest in the event of the card; where a later signing finds other figures beside the card, it writes another, which an event of its own names. Cards of the mill and of facts have none.
  */
 export interface CardContext01 {
 card_id: string
@@ -2434,7 +2442,7 @@ card_id: string
  */
 content_id: string
 /**
- * The result with its standing, in the words of that day.
+ * The result with its standing, in the words of that signing.
  */
 sentence: string
 /**

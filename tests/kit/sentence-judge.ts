@@ -155,14 +155,19 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|the other)(?: by at least (# points) \\(95 %(?: each)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
+    'NAME is ahead of (?:all # others|(both|the) others?)(?: by at least (# points) \\(95 %(?: each)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
       const least = more.find((each) => each.endsWith(' points'));
       const numbers = more.filter((each) => /^\d+$/.test(each)).map(Number);
       const others = own === undefined ? numbers : numbers.slice(0, -1);
-      const isCounted = others.every((each) => each === standing.components.length - 1);
+      const named = new Map([
+        ['the', 1],
+        ['both', 2],
+      ]);
+      const counted = more.flatMap((each) => named.get(each) ?? []);
+      const isCounted = [...others, ...counted].every((each) => each === standing.components.length - 1);
       const isAll = own === undefined || numbers.at(-1) === tests.length;
       return (
         isLead(standing, name) &&

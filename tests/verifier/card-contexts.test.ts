@@ -35,7 +35,7 @@ describe('a signing keeps what held beside each of its cards', () => {
       {
         content_id: snapshot.custody_attestation.content_id,
         sentence:
-          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is ahead of all 2 others by at least 28.7 points (95 % each). first leads the others clearly.',
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is ahead of both others by at least 28.7 points (95 % each). first leads the others clearly.',
         rank: [1, 1],
         state: 'SEPARATED',
       },
@@ -112,13 +112,13 @@ describe('a line that was changed', () => {
     [
       {
         sentence:
-          'first was right on 39 of 40 items (97.5 %, 95 % interval 91.2 to 100.0 %); it is ahead of all 2 others.',
+          'first was right on 39 of 40 items (97.5 %, 95 % interval 91.2 to 100.0 %); it is ahead of both others.',
       },
     ],
     [
       {
         sentence:
-          'first was right on 40 of 40 items (100.0 %, 95 % interval 95.0 to 100.0 %); it is ahead of all 2 others.',
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 95.0 to 100.0 %); it is ahead of both others.',
       },
     ],
     [
@@ -171,7 +171,32 @@ describe('on a board', () => {
     await expect(emitBoard(board)).rejects.toThrow(/cards\/context\.jsonl: the log knows/);
   });
 
-  test('a later signing adds no line for a card that was signed before', async () => {
+  test('a later signing adds a line where other figures hold, named by an event of its own', async () => {
+    const before = await emitted(board);
+    const { measurement } = (await emitBoard(board)).site.evidence.cards;
+    const cardOf = (name: string) => measurement.find(({ payload }) => payload.model.id === name)?.card.id;
+    const [alpha, withdraw] = [cardOf('alpha'), cardOf('beta')];
+    board.write({ 'corrections.json': ledgerOf(correction('C-2026-0302-01')) });
+    const why = { reason: 'read wrongly', correction_id: 'C-2026-0302-01' };
+    await signBoard(board, '2026-03-02T12:00:00Z', { ...why, withdraw });
+    const after = await emitted(board);
+    const lines = linesIn(after.files);
+    expect(lines.slice(0, -1)).toEqual(linesIn(before.files));
+    expect(lines.filter(({ card_id }) => card_id === alpha)).toMatchObject([
+      { state: 'SEPARATED', rank: [1, 1] },
+      { state: 'UNTESTED', rank: null, sentence: expect.stringContaining('alpha was right on 40 of 40') },
+    ]);
+    if (after.log.state === 'none') expect.fail('the board has a log');
+    expect(after.log.events.filter(({ type }) => type === 'context-kept')).toMatchObject([
+      { card_id: alpha, context_sha256: sha256Hex(canonicalBytes(lines.at(-1))) },
+    ]);
+    expect(recounted(after)).toEqual([]);
+    expect(await verdictOn()).toMatchObject({ outcome: 'VERIFIED' });
+    board.edit(contextsPath, (text) => text.replace('"state":"UNTESTED"', '"state":"TIE"'));
+    await expect(emitBoard(board)).rejects.toThrow(/cards\/context\.jsonl/);
+  });
+
+  test('a later signing adds no line for a card beside which the same figures hold', async () => {
     const before = textOf((await emitted(board)).files, served);
     board.write({ 'corrections.json': ledgerOf([correction('C-2026-0302-01')]) });
     await signBoard(board, '2026-03-02T12:00:00Z');

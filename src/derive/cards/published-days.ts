@@ -1,4 +1,4 @@
-/** The day on which a run was published: the log took in the first card of it. */
+/** The days on which the log took in cards, and with the first of its cards a run. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
@@ -15,9 +15,7 @@ export function publishedDay(
 }
 
 const daysByRun = remembered(({ cards, log }: CardsInLog): ReadonlyMap<string, string> => {
-  const issued = new Map(
-    log.events.flatMap((event) => (event.type === 'card-issued' ? [[event.card_id, eventDay(event)]] : [])),
-  );
+  const issued = issuedDays(log);
   const runs = [
     ...cards.measurement.map(({ card, payload: { bench, run } }) => [`${bench}/${run}`, card.id] as const),
     ...cards.factRun.map(({ card, payload: { axis, run } }) => [`${axis}/${run}`, card.id] as const),
@@ -29,3 +27,11 @@ const daysByRun = remembered(({ cards, log }: CardsInLog): ReadonlyMap<string, s
   }
   return days;
 });
+
+/** By card. */
+export const issuedDays = remembered(
+  ({ events }: Evidence['log']): ReadonlyMap<string, string> =>
+    new Map(
+      events.flatMap((event) => (event.type === 'card-issued' ? [[event.card_id, eventDay(event)]] : [])),
+    ),
+);

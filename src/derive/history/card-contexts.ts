@@ -26,6 +26,14 @@ export function contextFigures(
   };
 }
 
+/** Whether what was kept beside a card is what holds. */
+export function holdsStill(
+  { interval, rank, state }: CardContext01,
+  now: ReturnType<typeof contextFigures>,
+): boolean {
+  return isSameValue({ interval, rank, state }, now);
+}
+
 export function refuseChangedContexts(
   evidence: Pick<Evidence, 'cardContexts' | 'cards' | 'snapshot' | 'inputs'>,
   source: Stating,
@@ -34,14 +42,14 @@ export function refuseChangedContexts(
   if (snapshot === undefined || !isSnapshotCurrent(snapshot, evidence, source)) return;
   const { content_id } = snapshot.custody_attestation;
   for (const { card, payload } of cards.measurement) {
-    const kept = cardContexts.get(card.id);
-    if (kept?.content_id !== content_id) continue;
+    const kept = cardContexts.get(card.id)?.find((context) => context.content_id === content_id);
+    if (kept === undefined) continue;
     const measured = source.measuredAxes.find(({ axis }) => axis.axis === payload.axis);
     const row = source.board.axes.find(({ axis }) => axis === payload.axis);
     if (measured === undefined || row === undefined) continue;
-    const { interval, rank, state } = kept;
     const now = contextFigures(measured, row, payload.model.id);
-    if (isSameValue({ interval, rank, state }, now)) continue;
+    if (holdsStill(kept, now)) continue;
+    const { interval, rank, state } = kept;
     throw new BoardError(
       'CARD_CONTEXT',
       `cards/context.jsonl: card ${card.id}: expected ${JSON.stringify(now)}, as the board states, got ${JSON.stringify({ interval, rank, state })}; ` +

@@ -89,6 +89,7 @@ function artifactOf(event: LogEvent01): string {
         : 'surface' in event
           ? `cards/${event.surface}.jsonl`
           : 'cards/',
+    'context-kept': 'cards/context.jsonl',
     'card-superseded': 'cards/SUPERSEDED.jsonl',
     'card-withdrawn': 'cards/WITHDRAWN.jsonl',
     correction: 'corrections.json',

@@ -95,11 +95,12 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
   yield* assignedClusters(evidence);
   for (const { id, surface, kid } of packedCards(evidence.cards))
     if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run') {
-      const context = evidence.cardContexts.get(id);
+      const { own, later } = contextsOf(evidence, id);
       yield {
         ...{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' },
-        ...(context === undefined ? {} : { context_sha256: digestEntry(context) }),
+        ...(own === undefined ? {} : { context_sha256: own }),
       };
+      for (const context_sha256 of later) yield { type: 'context-kept', card_id: id, context_sha256 };
     }
   yield* retirementEvents(evidence);
   yield* correctionEvents(evidence);
@@ -123,6 +124,26 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
     };
   yield* retiredKeys(evidence);
 }
+
+/** The digests of what was kept beside a card: with its issue, and since. A card that is not logged yet has only the first. */
+function contextsOf({ cardContexts, log }: Evidence, id: string) {
+  const kept = (cardContexts.get(id) ?? []).map(digestEntry);
+  const issued = issuedContexts(log);
+  const own = issued.has(id) ? kept.find((sum) => sum === issued.get(id)) : kept[0];
+  return { own, later: kept.filter((sum) => sum !== own) };
+}
+
+/** By card what its event names; undefined of a card that was issued without. */
+const issuedContexts = remembered(
+  ({ events }: Evidence['log']): ReadonlyMap<string, string | undefined> =>
+    new Map(
+      events.flatMap((event) =>
+        event.type === 'card-issued'
+          ? [[event.card_id, 'context_sha256' in event ? event.context_sha256 : undefined]]
+          : [],
+      ),
+    ),
+);
 
 /** The digest of a ledger's entry in its canonical form. */
 function digestEntry(entry: object): string {

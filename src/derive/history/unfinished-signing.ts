@@ -28,6 +28,7 @@ export function refuseUnfinishedSigning(evidence: Evidence): void {
  */
 const signedTypes: readonly PendingEvent['type'][] = [
   'card-issued',
+  'context-kept',
   'card-superseded',
   'card-withdrawn',
   'root-published',

@@ -7,6 +7,8 @@ import { hasNoOrder } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
 import { answeredLimit } from '../board/unanswered-words.ts';
 import { useLimit } from '../board/use-words.ts';
+import { frozenPlaces } from '../cards/frozen-findings.ts';
+import { contextFigures, holdsStill } from '../history/card-contexts.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
@@ -24,10 +26,11 @@ export function toAxisQuote(site: Site, row: AxisRow05): string {
 /** Who says it, when it was measured, and the address that keeps it. */
 export function axisSource(site: Site, row: AxisRow05): string {
   const { evidence, newest_date, address } = site;
-  const day = row.as_of ?? newest_date;
   const id = lastingCard(site, row);
-  const where = id === undefined ? address.url(axisPage(row.axis)) : toCitedCard(site, id, day);
-  return `${evidence.publisher.name}, ${rowDays(site, row)}, ${where}`;
+  const frozen = id === undefined ? undefined : frozenAsNow(site, row, id);
+  const card = id === undefined ? undefined : toCitedCard(site, id, row.as_of ?? newest_date);
+  const where = frozen === undefined ? card : address.url(frozen);
+  return `${evidence.publisher.name}, ${rowDays(site, row)}, ${where ?? address.url(axisPage(row.axis))}`;
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {
@@ -51,10 +54,24 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
   return `${toAxisTitle(row)}: ${said.join(' ')}`;
 }
 
-/** The card of the best result never changes; where no result is signed there is only the page of the axis. */
+/**
+ * What was signed with the best result, where that is still what holds; else the card of the best result, which never
+ * changes. Where no result is signed there is only the page of the axis.
+ */
 export function lastingLink(site: Site, row: AxisRow05): string {
   const id = lastingCard(site, row);
-  return id === undefined ? axisPage(row.axis) : toCardPlace(site.evidence)({ id });
+  if (id === undefined) return axisPage(row.axis);
+  return frozenAsNow(site, row, id) ?? toCardPlace(site.evidence)({ id });
+}
+
+/** Undefined where other figures hold than were kept last, as between a change and the next signing. */
+function frozenAsNow({ evidence, measuredAxes }: Site, row: AxisRow05, id: string): string | undefined {
+  const kept = evidence.cardContexts.get(id)?.at(-1);
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const best = measured?.scores.bestFirst[0];
+  if (kept === undefined || measured === undefined || best === undefined) return undefined;
+  const holds = holdsStill(kept, contextFigures(measured, row, best.name));
+  return holds ? frozenPlaces(evidence, id).at(-1)?.path : undefined;
 }
 
 function lastingCard(site: Site, row: AxisRow05): string | undefined {

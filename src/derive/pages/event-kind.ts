@@ -10,6 +10,7 @@ type EventWords = { readonly kind: EventKind; readonly one: string; readonly man
 export const eventWords: Readonly<Record<LogEvent01['type'], EventWords>> = {
   correction: { kind: 'corrections', one: 'correction' },
   'card-issued': { kind: 'cards', one: 'card issued', many: 'cards issued' },
+  'context-kept': { kind: 'cards', one: 'standing kept', many: 'standings kept' },
   'card-superseded': { kind: 'cards', one: 'card superseded', many: 'cards superseded' },
   'card-withdrawn': { kind: 'cards', one: 'card withdrawn', many: 'cards withdrawn' },
   'bank-frozen': { kind: 'banks', one: 'bank frozen', many: 'banks frozen' },
@@ -33,6 +34,7 @@ export const eventOrder: readonly LogEvent01['type'][] = [
   'card-withdrawn',
   'card-superseded',
   'card-issued',
+  'context-kept',
   'axis-retired',
   'bank-frozen',
   'clusters-assigned',

@@ -39,6 +39,8 @@ export function toEventLine(say: Say, event: LogEvent01, names: EventNames): Eve
       );
     case 'card-withdrawn':
       return cardLine(say, event.card_id, say` withdrawn`, names);
+    case 'context-kept':
+      return cardLine(say, event.card_id, say`: what holds beside it now was kept`, names);
     case 'correction':
       return {
         who: { text: event.correction_id, href: correctionEntry(event.correction_id) },

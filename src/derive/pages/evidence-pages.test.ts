@@ -43,7 +43,9 @@ describe('the page of a card', () => {
   });
 
   test('says what held on its day, in words where that was not kept, and nothing of cards without rivals', () => {
-    const [first, second] = site.evidence.cards.measurement;
+    const { cards, cardContexts } = site.evidence;
+    const first = cards.measurement.find(({ card }) => cardContexts.get(card.id)?.length === 1);
+    const second = cards.measurement.find(({ card }) => !cardContexts.has(card.id));
     const [fact] = site.evidence.cards.factRun;
     if (first === undefined || second === undefined || fact === undefined)
       throw new Error('the example board has cards of both kinds');
@@ -55,16 +57,20 @@ describe('the page of a card', () => {
       rank: [1, 3],
       state: 'TIE',
     } satisfies CardContext01;
-    const evidence = { ...site.evidence, cardContexts: new Map([[first.card.id, kept]]) };
+    const evidence = { ...site.evidence, cardContexts: new Map([[first.card.id, [kept]]]) };
     const shown = shownPages(deriveCardPages({ ...site, evidence }));
     const heldBy = (id: string) => shown.find(({ frame }) => frame.path.endsWith(id))?.context;
     expect(heldBy(first.card.id)).toEqual({
       heading: expect.stringMatching(/^On 2026-11-\d\d$/),
       says: kept.sentence,
+      frozen: [{ href: expect.stringMatching(/\/as-of\/2026-11-\d\d-cccccccc$/), text: expect.any(String) }],
       figures: [
         { name: '95 % interval', text: '[0.302, 0.954]' },
         { name: 'Rank', text: 'between 1 and 3, holding for all components at once with 95 %' },
-        { name: 'The axis', text: 'The best was not told apart from everybody it was compared with.' },
+        {
+          name: 'The axis',
+          text: 'The best was not reliably ahead of everybody it was compared with.',
+        },
       ],
     });
     expect(heldBy(second.card.id)).toMatchObject({

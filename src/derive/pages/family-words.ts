@@ -32,11 +32,13 @@ export function competing(say: Say, row: WithFamilies, count: number, one: strin
 /** Whom somebody is ahead of who is ahead of all; `sparse`: who fought too few battles to have a score, and is no rival. */
 export function allRivals(say: Say, row: WithFamilies, components: number, sparse = 0): string {
   const rivals = components - 1 - countStoodFor(row);
-  const all =
-    rivals === 1
-      ? say`the other${thatCompete(say, row, rivals)}`
-      : say`all ${competing(say, row, rivals, 'other')}`;
+  const all = rivals < 3 ? fewRivals(say, row, rivals) : say`all ${competing(say, row, rivals, 'other')}`;
   return sparse === 0 ? all : say`${all} with a score`;
+}
+
+function fewRivals(say: Say, row: WithFamilies, rivals: number): string {
+  const compete = thatCompete(say, row, rivals);
+  return rivals === 1 ? say`the other${compete}` : say`both others${compete}`;
 }
 
 /** The same without their number. */

@@ -86,7 +86,7 @@ describe('the sentence about battles', () => {
 
   test('the finding names who is ahead', () => {
     expect(deriveAxisFinding(english, { ...row, leader: 'first' }, measuredAxes)).toBe(
-      'first is ahead of all 2 others.',
+      'first is ahead of both others.',
     );
   });
 });

@@ -64,7 +64,7 @@ describe('the next month’s model', () => {
     const three = boardWith(results({ best: 60, x: 20, y: 15 }), {}, empty);
     const four = withFiles(three, bytesOf(plan(results({ z: 30 }), { add: true }, three)));
     const unsigned = 'A component whose result is not signed yet';
-    expect((await recordPage(three))?.finding).toBe(`${unsigned} is ahead of all 2 others.`);
+    expect((await recordPage(three))?.finding).toBe(`${unsigned} is ahead of both others.`);
     expect((await recordPage(four))?.finding).toBe(`${unsigned} is ahead of all 3 others.`);
   });
 
