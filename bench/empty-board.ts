@@ -3,14 +3,12 @@
 import { readManifest } from '../src/artifacts/engine-manifest.ts';
 import { commandWords, runMeasured } from './measured-process.ts';
 
-/** What `init` would ask for. */
+/** What `init` would ask for, and the engine by its version: a working copy would be compiled and packed first. */
 export const emptyBoardFacts: readonly string[] = [
   ...['--name', 'SYNTHETIC', '--domain', 'synthetic.internal', '--licence', 'CC-BY-4.0'],
-  ...['--contact', 'https://synthetic.internal/', '--yes'],
+  ...['--contact', 'https://synthetic.internal/', '--engine', readManifest().version, '--yes'],
 ];
 
-/** With the engine by its version, because a working copy would be packed first. */
 export async function makeEmptyBoard(folder: string): Promise<void> {
-  const engine = ['--engine', readManifest().version];
-  await runMeasured({ args: commandWords('init', folder, ...emptyBoardFacts, ...engine) });
+  await runMeasured({ args: commandWords('init', folder, ...emptyBoardFacts) });
 }

@@ -1,4 +1,4 @@
-// Sorts a chart by the column whose head is clicked, and keeps the rows that the address names (`?with=one,other`) in
+// Sorts a table by the column whose head is clicked, and keeps the rows that the address names (`?with=one,other`) in
 // colour. Without this script the best stands first.
 const wanted = new Set(new URLSearchParams(location.search).get('with')?.split(','));
 
@@ -13,7 +13,7 @@ const inOrder = (one, other, way) => {
   return one === other ? 0 : (one < other ? -1 : 1) * way;
 };
 
-for (const table of document.querySelectorAll('.chart-table')) {
+for (const table of document.querySelectorAll('table:has(th[data-sort])')) {
   const [body] = table.tBodies;
   for (const row of body.rows) row.classList.toggle('chosen', wanted.has(row.dataset.slug));
   const heads = [...table.querySelectorAll('th[data-sort]')];
@@ -21,7 +21,12 @@ for (const table of document.querySelectorAll('.chart-table')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'sort';
-    button.append(...head.childNodes);
+    // A head that leads elsewhere keeps its link, and has the button beside it.
+    if (head.querySelector('a') === null) button.append(...head.childNodes);
+    else {
+      button.append('↕');
+      button.ariaLabel = head.textContent;
+    }
     head.append(button);
     button.addEventListener('click', () => {
       const now = head.ariaSort;

@@ -79,6 +79,7 @@ export const assets = {
   colours: '/tokens.css',
   styles: '/board.css',
   copy: '/copy.js',
+  scheme: '/scheme.js',
   icon: '/icon.svg',
   verify: '/verify-page.js',
   verifier: '/verifier.js',

@@ -6,7 +6,7 @@
 import type { Looks } from '../artifacts/looks.ts';
 
 export function toLooksCss({ accent, theme }: Pick<Looks, 'accent' | 'theme'>, origin: string): string {
-  return `:root{--accent:${accent.light};--origin:${JSON.stringify(origin)}}
-@media screen and (prefers-color-scheme:dark){:root{--accent:${accent.dark}}}
+  return `:root{--origin:${JSON.stringify(origin)}}
+@media screen{:root{--accent:light-dark(${accent.light},${accent.dark})}}
 ${theme}`;
 }

@@ -63,4 +63,29 @@ describe('by keyboard alone', () => {
       expect(await folded.evaluate((each) => each.hasAttribute('open'))).toBe(isOpen);
     }
   });
+
+  test('the colours that were chosen hold on the next page, and the system decides again', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ colorScheme: 'light' });
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const choose = async (scheme: string) => {
+      await page.locator(`.scheme button[value="${scheme}"]`).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.goto(board.url());
+    const light = await paper();
+    await choose('dark');
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await paper()).toBe(dark);
+    expect(await page.locator('.scheme [aria-pressed="true"]').textContent()).toBe('Dark');
+    await choose('system');
+    expect(await paper()).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await paper()).toBe(dark);
+    await choose('light');
+    expect(await paper()).toBe(light);
+  });
 });

@@ -70,6 +70,7 @@ const frameLinks = {
   colours: assets.colours,
   styles: assets.styles,
   looks: pathOf('looks'),
+  scheme: assets.scheme,
   changes: pathOf('feed-changes'),
   corrections: pathOf('feed-corrections'),
   dataLicence: 'https://creativecommons.org/licenses/by/4.0/',

@@ -108,10 +108,9 @@ const tokens = 'public/tokens.css';
  */
 export function refuseFaintAccent(accent: Looks['accent']): void {
   const css = readFileSync(projectRoot + tokens, 'utf8');
-  const dark = css.indexOf('prefers-color-scheme: dark');
-  const grounds = { light: groundsIn(css.slice(0, dark)), dark: groundsIn(css.slice(dark)) };
-  for (const scheme of ['light', 'dark'] as const)
-    for (const ground of grounds[scheme]) {
+  const grounds = [...css.matchAll(/--(?:paper|panel): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+  for (const [nth, scheme] of (['light', 'dark'] as const).entries())
+    for (const { [nth + 1]: ground = '' } of grounds) {
       const ratio = contrast(accent[scheme], ground);
       if (ratio >= LEAST) continue;
       throw new BoardError(
@@ -120,12 +119,6 @@ export function refuseFaintAccent(accent: Looks['accent']): void {
           `choose a ${scheme === 'light' ? 'darker' : 'lighter'} colour`,
       );
     }
-}
-
-function groundsIn(css: string): readonly string[] {
-  return [...css.matchAll(/--(?:paper|panel): (#[0-9a-f]{6});/g)]
-    .slice(0, 2)
-    .map(([, colour = '']) => colour);
 }
 
 /** (L1 + 0.05) / (L2 + 0.05), L1 the lighter. */
