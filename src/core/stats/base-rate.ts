@@ -5,6 +5,7 @@
  * also where pairs of items are: nobody meets a pair in use.
  */
 
+import { keptNumbers } from '../answers.ts';
 import { openBlockDraws } from './block-draws.ts';
 import { type DrawnScores, differenceOf, type ScoreDifference } from './differences.ts';
 import type { Exam, Sheet } from './exam.ts';
@@ -70,20 +71,33 @@ export function deriveRatesHeld(
   const ofLeader = ratesOfSheet(leader);
   const [asked] = constants;
   if (asked === undefined || ![leader, ...others].every(isAskedBoth)) return undefined;
-  const drawn = drawRates([leader, ...others, ...constants], {
-    items_sha256: rated.exam.items_sha256,
-    asked,
-    draws: Math.min(most, countDraws(askedOf(asked).filter((of) => of > 0).length, scored.length)),
-  });
-  const endAt = (share: number): RateEnd => {
-    const scores = scoresAt(drawn, share);
+  const met = [...others, ...constants];
+  const draws = Math.min(most, countDraws(askedOf(asked).filter((of) => of > 0).length, scored.length));
+  const shares = [rated.rate.low, rated.rate.high];
+  const how = { items_sha256: rated.exam.items_sha256, asked, draws };
+  const columns = [asked, leader, ...met].flatMap(({ found, spared }) => [found, spared]);
+  // One difference after another, at the one share and then at the other.
+  const kept = keptNumbers(
+    [
+      'base rate',
+      how.items_sha256,
+      Float64Array.of(draws, ...shares),
+      ...columns.flatMap(({ of, earned }) => [of, earned]),
+    ],
+    () => differencesAt(shares, drawRates([leader, ...met], how)),
+  );
+  const endAt = (end: number): RateEnd => {
+    const share = shares[end] ?? 0;
     return {
       share,
-      differences: [...others, ...constants].map(({ name }, at) => ({
-        against: name,
-        isConstant: at >= others.length,
-        ...atLeastAsWide(differenceOf(scores, 0, at + 1), share, leader, others[at]),
-      })),
+      differences: met.map(({ name }, at) => {
+        const [difference = 0, low = -1, high = 1] = kept.subarray(3 * (end * met.length + at));
+        return {
+          against: name,
+          isConstant: at >= others.length,
+          ...atLeastAsWide({ difference, low, high }, share, leader, others[at]),
+        };
+      }),
     };
   };
   return {
@@ -94,8 +108,19 @@ export function deriveRatesHeld(
       scored.filter((sheet) => sheet !== first).map((sheet) => ratesOf(rated, sheet)),
     ),
     constants: levelsOf(ofLeader, constants.map(ratesOfSheet)),
-    ends: [endAt(rated.rate.low), endAt(rated.rate.high)],
+    ends: [endAt(0), endAt(1)],
   };
+}
+
+/** Of the first minus each other. */
+function differencesAt(shares: readonly number[], drawn: DrawnRates): readonly number[] {
+  return shares.flatMap((share) => {
+    const scores = scoresAt(drawn, share);
+    return drawn.rates.slice(1).flatMap((_, at) => {
+      const { difference, low, high } = differenceOf(scores, 0, at + 1);
+      return [difference, low, high];
+    });
+  });
 }
 
 /**
