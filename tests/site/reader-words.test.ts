@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { axisPage, pages } from '../../src/operations/pages.ts';
+import { axisPage } from '../../src/operations/pages.ts';
 import { type HtmlFile, htmlFiles, mainOf, visibleText } from './html-files.ts';
 
 /** Words of auditors, which readers of findings need not know. */
@@ -23,10 +23,16 @@ const notes: readonly string[] = JSON.parse(
 const saidOn = ({ html }: HtmlFile): string =>
   notes.reduce((text, note) => text.replaceAll(note, ' '), visibleText(mainOf(html).replace(quoted, ' ')));
 
-const readers = files.filter(
-  ({ path }) =>
-    [pages.press, pages.components].some((page) => path === `${page}.html`) || path === '/index.html',
+const readers = files.filter(({ path }) =>
+  /^\/(?:index|press|components|components\/[^/]+|axes\/[^/]+)\.html$/.test(path),
 );
+
+test('the pages of readers are there', () => {
+  const kinds = readers.map(({ path }) => path.split('/')[1]);
+  expect(new Set(kinds)).toEqual(
+    new Set(['index.html', 'press.html', 'components.html', 'components', 'axes']),
+  );
+});
 
 test.each(readers)('$path says nothing in words of auditors', (file) => {
   const found = auditors.exec(saidOn(file));

@@ -8,9 +8,9 @@ export function slotNeeds(say: Say, { kind }: Pick<AxisRow05, 'kind'>): string[]
 }
 
 const comparison = (say: Say): readonly string[] => [
-  say`A bank: items with one right answer each, their licence, who wrote them and who checked the labels.`,
+  say`Questions with one right answer each, their licence, who wrote them and who checked the labels.`,
   say`Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.`,
-  say`The publisher freezes the bank and measures it, or imports the rows to this axis; either way every row is published and the page of the axis fills itself.`,
+  say`The publisher freezes the questions and has them answered, or imports the rows; either way every row is published, and this page fills itself.`,
 ];
 
 const facts = (say: Say): readonly string[] => [

@@ -2,14 +2,14 @@
 
 import { remembered } from '../../core/remembered.ts';
 import { itemsPage } from '../../operations/pages.ts';
-import type { Link } from '../pages/link.ts';
-import { type AxisItems, pageOf } from './axis-items.ts';
-import { toPlainText } from './seen-text.ts';
+import { type AxisItems, pageOf } from '../items/axis-items.ts';
+import { toPlainText } from '../items/seen-text.ts';
+import type { Link } from './link.ts';
 
 /** Numbers of units. */
 type LoneUnits = { readonly right: number[]; readonly notRight: number[] };
 
-export type LoneItems = { readonly count: number; readonly first: readonly Link[] };
+type LoneItems = { readonly count: number; readonly first: readonly Link[] };
 
 const SHOWN = 5;
 
