@@ -76,7 +76,6 @@ const allPages: ReadonlySet<string> = new Set([
 const pageFamilies = ['/axes/', '/cards/', '/components/', '/embed/', '/log-pages/', '/regulation/'];
 
 export const assets = {
-  colours: '/tokens.css',
   styles: '/board.css',
   copy: '/copy.js',
   scheme: '/scheme.js',
@@ -88,7 +87,6 @@ export const assets = {
   compare: '/compare.js',
   recheck: '/recheck.js',
   checks: '/checks-page.js',
-  evidenceStyles: '/evidence.css',
   embedStyles: '/frames.css',
   componentSearch: '/component-search.js',
   card: '/card-page.js',

@@ -20,7 +20,9 @@ test('each line that was kept stands at one address, which names its axis, its d
       expect(issued.payload).toMatchObject({ axis });
       expect(path).toBe(`${axisPage(axis)}/as-of/${day}-${kept.content_id.slice(0, 8)}`);
       expect(keptOf(evidence, issued.card.id)).toContainEqual({ day, kept });
-      expect(frozenPlaces(evidence, issued.card.id)).toContainEqual(expect.objectContaining({ day, path }));
+      expect(frozenPlaces(evidence, { id: issued.card.id, axis })).toContainEqual(
+        expect.objectContaining({ day, path }),
+      );
     }
 });
 

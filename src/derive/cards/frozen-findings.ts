@@ -53,19 +53,20 @@ const keptDays = remembered(({ events }: Evidence['log']): ReadonlyMap<string, r
   return days;
 });
 
-/** Where each line that was kept beside a card stands, newest last. */
+/** Where each line that was kept beside a card of the axis stands, newest last. */
 export function frozenPlaces(
   evidence: Kept,
-  id: string,
+  { id, axis }: { readonly id: string; readonly axis: string },
 ): readonly { readonly day: string; readonly path: string }[] {
-  return placesOf(evidence).get(id) ?? [];
+  const findings = findingsByContent(evidence);
+  return keptOf(evidence, id).flatMap(({ kept }) => findings.get(`${axis}/${kept.content_id}`) ?? []);
 }
 
-const placesOf = remembered((evidence: Kept) =>
-  Map.groupBy(
-    frozenFindings(evidence).flatMap(({ day, path, results }) =>
-      results.map(({ issued }) => ({ id: issued.card.id, day, path })),
+const findingsByContent = remembered(
+  (evidence: Kept): ReadonlyMap<string, Pick<FrozenFinding, 'day' | 'path'>> =>
+    new Map(
+      frozenFindings(evidence).flatMap(({ axis, day, path, results: [first] }) =>
+        first === undefined ? [] : [[`${axis}/${first.kept.content_id}`, { day, path }]],
+      ),
     ),
-    ({ id }) => id,
-  ),
 );

@@ -8,7 +8,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { keyIdOf } from '../../core/key-role.ts';
 import { remembered } from '../../core/remembered.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import type { CardContext01, LogEvent01 } from '../../schema/contracts.gen.ts';
 import { packedCards } from '../cards/issued-cards.ts';
 import { refuseEarlierThanLog } from './log-time.ts';
 import { deriveSiteChange, type SiteContent } from './site-change.ts';
@@ -51,16 +51,19 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
+/** By what they are about. */
+type LoggedEvents = ReadonlyMap<string, readonly LogEvent01[]>;
+
 /**
  * The events that the log lacks, and those that it should not have, found in one pass over a log
  * that may be long.
  */
 const compareWithLog = remembered((evidence: Evidence) => {
   const { events } = evidence.log;
-  const logged = Map.groupBy(events, subjectOf);
+  const logged: LoggedEvents = Map.groupBy(events, subjectOf);
   const stated = new Set<LogEvent01>();
   const unlogged: PendingEvent[] = [];
-  for (const event of expectedEvents(evidence)) {
+  for (const event of expectedEvents(evidence, logged)) {
     const same = logged.get(subjectOf(event))?.filter((each) => isSameButTime(each, event)) ?? [];
     for (const each of same) stated.add(each);
     if (same.length === 0) unlogged.push(event);
@@ -88,14 +91,15 @@ function isSameButTime(logged: LogEvent01, event: PendingEvent): boolean {
 }
 
 /** In publication order: a key is added before anything it signs, and retired after. They are made one by one, so that no list holds all of them. */
-function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
+function* expectedEvents(evidence: Evidence, logged: LoggedEvents): Generator<PendingEvent> {
   yield* domainMoves(evidence);
   yield* addedKeys(evidence);
   yield* frozenBanks(evidence);
   yield* assignedClusters(evidence);
   for (const { id, surface, kid } of packedCards(evidence.cards))
     if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run') {
-      const { own, later } = contextsOf(evidence, id);
+      const issued = logged.get(id)?.find(({ type }) => type === 'card-issued');
+      const { own, later } = contextsOf(evidence.cardContexts.get(id) ?? [], issued);
       yield {
         ...{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' },
         ...(own === undefined ? {} : { context_sha256: own }),
@@ -126,24 +130,12 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
 }
 
 /** The digests of what was kept beside a card: with its issue, and since. A card that is not logged yet has only the first. */
-function contextsOf({ cardContexts, log }: Evidence, id: string) {
-  const kept = (cardContexts.get(id) ?? []).map(digestEntry);
-  const issued = issuedContexts(log);
-  const own = issued.has(id) ? kept.find((sum) => sum === issued.get(id)) : kept[0];
+function contextsOf(context: readonly CardContext01[], issued: LogEvent01 | undefined) {
+  const kept = context.map(digestEntry);
+  const named = issued !== undefined && 'context_sha256' in issued ? issued.context_sha256 : undefined;
+  const own = issued === undefined ? kept[0] : kept.find((sum) => sum === named);
   return { own, later: kept.filter((sum) => sum !== own) };
 }
-
-/** By card what its event names; undefined of a card that was issued without. */
-const issuedContexts = remembered(
-  ({ events }: Evidence['log']): ReadonlyMap<string, string | undefined> =>
-    new Map(
-      events.flatMap((event) =>
-        event.type === 'card-issued'
-          ? [[event.card_id, 'context_sha256' in event ? event.context_sha256 : undefined]]
-          : [],
-      ),
-    ),
-);
 
 /** The digest of a ledger's entry in its canonical form. */
 function digestEntry(entry: object): string {

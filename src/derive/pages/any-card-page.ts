@@ -15,7 +15,6 @@ export function deriveAnyCardPage(site: Site) {
       title: say`A card`,
       description: say`Any signed card of this board, shown from its bytes and verified in the browser.`,
       path: anyCard,
-      styles: assets.evidenceStyles,
     }),
     index: pathOf('card-index'),
     script: toPageScript(say, assets.card),

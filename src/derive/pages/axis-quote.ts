@@ -71,7 +71,7 @@ function frozenAsNow({ evidence, measuredAxes }: Site, row: AxisRow05, id: strin
   const best = measured?.scores.bestFirst[0];
   if (kept === undefined || measured === undefined || best === undefined) return undefined;
   const holds = holdsStill(kept, contextFigures(measured, row, best.name));
-  return holds ? frozenPlaces(evidence, id).at(-1)?.path : undefined;
+  return holds ? frozenPlaces(evidence, { id, axis: row.axis }).at(-1)?.path : undefined;
 }
 
 function lastingCard(site: Site, row: AxisRow05): string | undefined {

@@ -1,6 +1,6 @@
 /** The record of one axis, finished: everything behind its finding, for auditors and machines. */
 
-import { assets, axisPage, recordPage } from '../../operations/pages.ts';
+import { axisPage, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -92,7 +92,6 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
       title: say`${toAxisTitle(row)}: record`,
       description: say`Everything behind the finding: ${row.question} ${stateText(say, row)}.`,
       path: recordPage(row.axis),
-      styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     axis: row.axis,

@@ -51,7 +51,7 @@ export function deriveCardContextPart(
       ...heldFigures(say, kept, row?.axis === group ? row : undefined),
       { name: say`The axis`, text: verdictWords(say)[kept.state] },
     ],
-    frozen: frozenPlaces(evidence, card.id).map(({ day: signed, path }) => ({
+    frozen: frozenPlaces(evidence, { id: card.id, axis: of.payload.axis }).map(({ day: signed, path }) => ({
       href: path,
       text: say`as signed on ${signed}`,
     })),

@@ -3,7 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
-import { assets, axisPage } from '../../operations/pages.ts';
+import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -89,7 +89,6 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
       title: say`Card ${card.id.slice(0, 12)}`,
       description: say`${subject} on ${about}: ${says}, ${cardDays(site, listed)}.`,
       path: page,
-      styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     group: { text: toGroupTitle(site, listed.group), ...(row && { href: axisPage(row.axis) }) },

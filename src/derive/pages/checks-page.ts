@@ -53,7 +53,6 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
         title: number === 1 ? say`Checks of ${row.axis}` : say`Checks of ${row.axis}, page ${number}`,
         description: say`Every check of ${row.axis}: its result, its reason and its source.`,
         path: checksPage(row.axis, number),
-        styles: assets.evidenceStyles,
         picture: pictureOf(row),
       }),
       heading: say`Every check of “${toAxisTitle(row)}”`,

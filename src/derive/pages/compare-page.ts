@@ -43,7 +43,6 @@ export function deriveComparePage(site: Site) {
       title: say`Compare two`,
       description: say`Where two components differ on each test that both were asked, item by item, with the paired test.`,
       path: pages.compare,
-      styles: assets.evidenceStyles,
     }),
     lede:
       axes.length === 0

@@ -110,7 +110,6 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       title: name,
       description: say`${name} on ${site.looks.title ?? site.evidence.publisher.name}: ${says}`,
       path: pageOfComponent(name),
-      styles: assets.evidenceStyles,
     }),
     all: pages.components,
     compare: `${pages.compare}?${new URLSearchParams({ a: name })}`,

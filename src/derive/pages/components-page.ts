@@ -1,6 +1,6 @@
 /** The components of a large fleet as pages: the table that the axis page has for the best, for all of them. */
 
-import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
+import { axisPage, componentsPage, pages } from '../../operations/pages.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import type { AxisItems } from '../items/axis-items.ts';
@@ -43,7 +43,6 @@ function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: numbe
       title: number === 1 ? say`Components of ${row.axis}` : say`Components of ${row.axis}, page ${number}`,
       description: say`What every component scored on ${row.axis}, with its card and its rows.`,
       path: componentsPage(row.axis, number),
-      styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     title: toAxisTitle(row),

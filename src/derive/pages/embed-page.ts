@@ -66,6 +66,6 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
     more: listed && moreThan(say, listed.length, ROWS),
     description: limit === undefined ? sentence : `${sentence} ${limit}`,
     tabTitle: topic ?? brand,
-    styles: [assets.colours, assets.styles, assets.embedStyles, pathOf('looks')],
+    styles: [assets.styles, assets.embedStyles, pathOf('looks')],
   };
 }

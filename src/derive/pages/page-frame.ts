@@ -67,7 +67,6 @@ const frameLinks = {
   favicon: pathOf('favicon'),
   serif: assets.serif,
   sans: assets.sans,
-  colours: assets.colours,
   styles: assets.styles,
   looks: pathOf('looks'),
   scheme: assets.scheme,

@@ -1,6 +1,6 @@
 /** Any two components of a large fleet, on a page of its own where that of the axis has no room. */
 
-import { assets, axisPage, pages, pairsPage } from '../../operations/pages.ts';
+import { axisPage, pages, pairsPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
@@ -32,7 +32,6 @@ function derivePage(site: Site, row: AxisRow05, lookup: PairLookup): PairsPage {
       title: say`Any two components of ${row.axis}`,
       description: say`How any two components compare on ${row.axis}: what each alone has right, and the exact p.`,
       path: pairsPage(row.axis),
-      styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     title: toAxisTitle(row),

@@ -74,8 +74,28 @@ export function installedPackages(root: string): Readonly<Record<string, string>
   return Object.fromEntries(makingPackages.map((name) => [name, installedVersion(name, root)]));
 }
 
-/** What is served as it lies in public/. */
+/** What is served as it lies in public/, style sheets without what only their authors read. */
 export function readPublicFiles(): Files {
   const folder = openFolder(join(projectRoot, 'public'));
-  return new Map(folder.paths.map((path) => [path, folder.read(path)]));
+  return new Map(
+    folder.paths.map((path) => [
+      path,
+      path.endsWith('.css') ? minified(folder.read(path)) : folder.read(path),
+    ]),
+  );
+}
+
+/** Texts in quotes stay as they are. */
+function minified(css: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(css);
+  return utf8(
+    text
+      .replace(/("(?:[^"\\]|\\.)*")|\/\*[\s\S]*?\*\/|\s+/g, (_, quoted = ' ') => quoted)
+      .replace(
+        /("(?:[^"\\]|\\.)*")|\s*([{};,])\s*|(:) /g,
+        (_, quoted, mark, colon) => quoted ?? mark ?? colon,
+      )
+      .replaceAll(';}', '}')
+      .trim(),
+  );
 }

@@ -100,7 +100,7 @@ function readOrigin(env: Environment): string | undefined {
 
 const LEAST = 4.5;
 
-const tokens = 'public/tokens.css';
+const tokens = 'public/board.css';
 
 /**
  * The accent colours links and marks, so it must be told from the ground under it in both schemes
