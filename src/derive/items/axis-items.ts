@@ -14,7 +14,7 @@ import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
 import type { Fleet } from './fleet.ts';
 import { type AnsweringFleet, deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
-import { deriveItemBattles } from './item-battles.ts';
+import { battleMark, deriveItemBattles } from './item-battles.ts';
 import { choosePageSize, type WeighedUnit } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
 import type { ReadUnit } from './read-unit.ts';
@@ -131,6 +131,7 @@ function readingUnits(
   const answersTo: typeof deriveItemAnswers =
     preference === undefined ? deriveItemAnswers : deriveItemBattles;
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
+  const seenMark = preference === undefined ? silentUnit : battleMark;
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
   const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
@@ -144,7 +145,7 @@ function readingUnits(
     readUnits: (from, to) =>
       units.slice(from, to).map((unit, at) => ({
         unit,
-        marks: marksOf(from + at).map((mark, member) => silentUnit(answering, member, unit) ?? mark),
+        marks: marksOf(from + at).map((mark, member) => seenMark(answering, member, unit) ?? mark),
         isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,

@@ -1,11 +1,13 @@
 /** What became of each component on one prompt of a pairwise bank: its battles, against whom and before which judge. */
 
 import { earnedIn } from '../../core/stats/component-marks.ts';
+import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { outcomeOf } from '../scores/battle-counts.ts';
 import type { AnswerMark } from './answer-mark.ts';
 import type { AnswerGroup, AnsweringFleet } from './item-answers.ts';
+import type { StripMark } from './mark-strip.ts';
 import { toSeenText } from './seen-text.ts';
 
 const LONGEST_ANSWER = 300;
@@ -46,6 +48,18 @@ function toGroup(say: Say, rows: readonly RunRow01[], name: string, at: number):
     ],
     members: String(at),
   };
+}
+
+/** How the battles of a component on a prompt ended, however little the winner was preferred; undefined where it had none. */
+export function battleMark(
+  { answers }: { readonly answers: readonly Pick<AnsweringFleet['answers'][number], 'to'>[] },
+  member: number,
+  { items }: { readonly items: readonly { readonly item_id: string }[] },
+): StripMark | undefined {
+  const earned = items.flatMap(({ item_id }) => (answers[member]?.to(item_id) ?? []).map(earnedIn));
+  if (earned.length === 0) return undefined;
+  const sum = earned.reduce((total, each) => total + each, 0);
+  return { mark: markOf(earned.map(outcomeOf)), share: sum / (earned.length * SCORE_SCALE) };
 }
 
 function markOf(outcomes: readonly ReturnType<typeof outcomeOf>[]): AnswerMark {
