@@ -105,12 +105,12 @@ describe('in German', () => {
       5,
     ],
     [
-      'a hat den höchsten Wert, ist aber vielleicht nicht besser als b.',
+      'a hat den höchsten Wert, liegt aber nicht zuverlässig vor b.',
       tied({ top: ['a'], tied: ['a', 'b'] }, { leader: 'a' }),
       5,
     ],
     [
-      'a hat den höchsten Wert, aber 3 andere sind vielleicht ebenso gut.',
+      'a hat den höchsten Wert, liegt aber nicht zuverlässig vor 3 anderen.',
       tied({ top: ['a'], tied: ['a', 'b', 'c', 'd'] }, { leader: 'a' }),
       5,
     ],

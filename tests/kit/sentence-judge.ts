@@ -179,7 +179,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but may be no better than NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
+    'NAME scores highest, but is not reliably ahead of NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
     ([name = '', ...said], standing) => {
       const most = said.find((each) => each.endsWith(' points'));
       const others = said.filter((each) => new RegExp(`^${NAME}$`).test(each));
@@ -193,7 +193,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but # others may be as good(?:, or up to (# points) behind \\(95 % each\\))?',
+    'NAME scores highest, but is not reliably ahead of # others(?:, which may be up to (# points) behind \\(95 % each\\))?',
     ([name = '', others, most], standing) =>
       standing.top.join() === name &&
       standing.tied.length - 1 === Number(others) &&

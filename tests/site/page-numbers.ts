@@ -539,7 +539,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
             chanceOf(p),
           ],
           [
-            /, but (\d+) others (?:that compete )?may be as good/g,
+            /, but is not reliably ahead of (\d+) others/g,
             detail.tied?.filter((name) => name !== leader).length,
           ],
           [/ (\d+) components (?:that compete )?share /g, detail.top?.length],

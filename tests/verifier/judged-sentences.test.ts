@@ -104,7 +104,7 @@ test.each([
   ],
   [
     'a tie called a lead',
-    (text: string) => text.replace('scores highest, but may be no better than', 'is ahead of'),
+    (text: string) => text.replace('scores highest, but is not reliably ahead of', 'is ahead of'),
   ],
   [
     'a lead of every test called one of its own',

@@ -82,7 +82,7 @@ export function toShortDistance(say: Say, row: Scored, points: number): string {
 }
 
 /** Up or down, so that what is said of at least or at most so much stays true; as many digits more as it takes not to say 0. */
-function roundedTo(value: number, digits: number, round: 'up' | 'down'): string {
+export function roundedTo(value: number, digits: number, round: 'up' | 'down'): string {
   const units = Number(`${value}e${digits}`);
   const whole = round === 'up' ? Math.ceil(units) : Math.floor(units);
   return whole === 0 && value !== 0 && digits < 6

@@ -26,11 +26,14 @@ export function toAxisQuote(site: Site, row: AxisRow05): string {
 /** Who says it, when it was measured, and the address that keeps it. */
 export function axisSource(site: Site, row: AxisRow05): string {
   const { evidence, newest_date, address } = site;
-  const id = lastingCard(site, row);
-  const frozen = id === undefined ? undefined : frozenAsNow(site, row, id);
-  const card = id === undefined ? undefined : toCitedCard(site, id, row.as_of ?? newest_date);
-  const where = frozen === undefined ? card : address.url(frozen);
-  return `${evidence.publisher.name}, ${rowDays(site, row)}, ${where ?? address.url(axisPage(row.axis))}`;
+  const id = bestOf(site, row)?.card_id;
+  const link = lastingLink(site, row);
+  // Of a card of another day its day is said.
+  const where =
+    id !== undefined && link === toCardPlace(evidence)({ id })
+      ? toCitedCard(site, id, row.as_of ?? newest_date)
+      : address.url(link);
+  return `${evidence.publisher.name}, ${rowDays(site, row)}, ${where}`;
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {
@@ -56,11 +59,11 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
 
 /**
  * What was signed with the best result, where that is still what holds; else the card of the best result, which never
- * changes. Where no result is signed there is only the page of the axis.
+ * changes; of facts the file with every check of the run. Where nothing is signed there is only the page of the axis.
  */
 export function lastingLink(site: Site, row: AxisRow05): string {
-  const id = lastingCard(site, row);
-  if (id === undefined) return axisPage(row.axis);
+  const id = bestOf(site, row)?.card_id;
+  if (id === undefined) return row.evidence_url ?? axisPage(row.axis);
   return frozenAsNow(site, row, id) ?? toCardPlace(site.evidence)({ id });
 }
 
@@ -72,15 +75,6 @@ function frozenAsNow({ evidence, measuredAxes }: Site, row: AxisRow05, id: strin
   if (kept === undefined || measured === undefined || best === undefined) return undefined;
   const holds = holdsStill(kept, contextFigures(measured, row, best.name));
   return holds ? frozenPlaces(evidence, { id, axis: row.axis }).at(-1)?.path : undefined;
-}
-
-function lastingCard(site: Site, row: AxisRow05): string | undefined {
-  return bestOf(site, row)?.card_id ?? firstCard(site, row);
-}
-
-function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined {
-  const run = evidence.evidenceRuns.get(axis)?.at(-1)?.run.run;
-  return evidence.cards.factRun.find(({ payload }) => payload.axis === axis && payload.run === run)?.card.id;
 }
 
 /** Nobody is called the best where the leader is withheld, no order fits, or the run was taken back. */

@@ -39,9 +39,9 @@ test('a candidate is named beside the finding only where it would be another one
     );
   expect(wordsWith({})).toEqual([]);
   expect(wordsWith({ state: 'SEPARATED', top: ['left-out'], deciding_p: 0.01 })).toEqual([
-    'were left-out among those compared, left-out would be ahead on this test (p 0.010)',
+    'were left-out among those compared, it would be ahead on this test (p 0.010)',
   ]);
   expect(wordsWith({ state: 'TIE', top: ['first', 'left-out'] })).toEqual([
-    'were left-out among those compared, first and left-out would be on top, and nobody ahead',
+    'were left-out among those compared, first and it would be on top, and nobody ahead',
   ]);
 });

@@ -64,13 +64,15 @@ export function wouldChangeWords(
     )
     .map(
       ({ score, withIt }) =>
-        say`were ${score.name} among those compared, ${outcomeWith(say, withIt, isNamed)}`,
+        say`were ${score.name} among those compared, ${outcomeWith(say, withIt, { isNamed, name: score.name })}`,
     );
 }
 
-function outcomeWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
+type Naming = { readonly isNamed: (name: string) => boolean; readonly name: string };
+
+function outcomeWith(say: Say, withIt: Candidate['withIt'], { isNamed, name }: Naming): string {
   if (withIt.state === 'UNTESTED') return say`nothing could be tested`;
-  const named = withIt.top.filter(isNamed);
+  const named = withIt.top.filter(isNamed).map((each) => (each === name ? say`it` : each));
   const top = named.length === 0 ? say`a component not named here` : listed(say, named, say`and`);
   return withIt.state === 'SEPARATED'
     ? say`${top} would be ahead on this test (p ${toP(say, withIt.deciding_p)})`

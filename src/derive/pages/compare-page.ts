@@ -47,7 +47,7 @@ export function deriveComparePage(site: Site) {
     lede:
       axes.length === 0
         ? say`Nothing here was asked of two components yet.`
-        : say`Where two of ${amount(say, components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
+        : say`Choose two of ${amount(say, components.length, 'component')}: the second list offers those that share a test with the first. Item by item it says where they differ, and whether luck may explain it.`,
     components,
     script: toPageScript(say, assets.compare),
     // Inside a script element a `<` could end the element.

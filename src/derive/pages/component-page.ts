@@ -157,7 +157,7 @@ const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, w
       !isUntested(test) && !isStoodFor(test) && !isScoreless(test) && !isUnordered(test) && isRival(test),
     say`behind the best`,
   ],
-  [(test) => isUntested(test) && isRival(test), say`asked where no paired test could be made`],
+  [(test) => isUntested(test) && isRival(test), say`not compared`],
 ];
 
 type Test = BoardComponent['tests'][number];

@@ -17,6 +17,6 @@ export function deriveFailedChecks(say: Say, run: EvidenceRun01 | undefined): Fa
   const heading =
     shown.length === failed.length
       ? say`What did not pass`
-      : say`What did not pass: ${shown.length} of ${failed.length}`;
+      : say`${shown.length} of the ${failed.length} that did not pass`;
   return { heading, checks: shown };
 }

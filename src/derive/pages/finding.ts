@@ -21,7 +21,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
 import { leadLimit } from './result-limit.ts';
-import { mostBehind, othersBehind, sharersBehind } from './tie-words.ts';
+import { othersBehind, sharersBehind } from './tie-words.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
 /** How many were measured on the axis, and who shares the best accuracy alone. */
@@ -145,20 +145,11 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   const rivals = tied.filter((name) => name !== leader);
   const best = withFamily(say, row, leader);
   if (rivals.length === 0)
-    return say`${best} scores ${bestWord(say, row)}, but may be no better than the next.`;
-  if (rivals.length <= 2) {
-    const others = listed(
-      say,
-      rivals.map((name) => withFamily(say, row, name)),
-      say`or`,
-    );
-    return say`${best} scores ${bestWord(say, row)}, but may be no better than ${others}${othersBehind(say, row, rivals.length)}.`;
-  }
-  const many = competing(say, row, rivals.length, 'other');
-  const distance = mostBehind(say, row);
-  return distance === undefined
-    ? say`${best} scores ${bestWord(say, row)}, but ${many} may be as good.`
-    : say`${best} scores ${bestWord(say, row)}, but ${many} may be as good, or up to ${distance} behind (95 % each).`;
+    return say`${best} scores ${bestWord(say, row)}, but is not reliably ahead of the next.`;
+  const named = rivals.map((name) => withFamily(say, row, name));
+  const others =
+    rivals.length <= 2 ? listed(say, named, say`or`) : competing(say, row, rivals.length, 'other');
+  return say`${best} scores ${bestWord(say, row)}, but is not reliably ahead of ${others}${othersBehind(say, row, rivals.length)}.`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

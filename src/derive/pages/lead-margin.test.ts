@@ -24,7 +24,7 @@ describe('the closest rival', () => {
 
   test('is told with sign and interval, in points or in the unit of the test', () => {
     expect(marginWords(english, {}, difference('near', 2.04, -3.16, 7))).toBe('+2.0 points (−3.2 to +7.0)');
-    expect(marginWords(english, {}, difference('near', 0, -0.04, 0.04))).toBe('0.0 points (0.0 to 0.0)');
+    expect(marginWords(english, {}, difference('near', 0, -0.04, 0.04))).toBe('0.0 points (−0.1 to +0.1)');
     const metric = { name: 'brier_score', better: 'lower', range: [0, 2] } as const;
     expect(
       marginWords(english, { metric: { ...metric, range: [0, 2] } }, difference('near', 0.1234, 0, 1)),

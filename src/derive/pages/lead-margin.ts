@@ -7,7 +7,7 @@ import type { AxisRow05, Difference1 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { halfUp } from '../figures/digits.ts';
-import { isInShares, scoreName } from '../figures/metric-value.ts';
+import { isInShares, roundedTo, scoreName } from '../figures/metric-value.ts';
 import type { Scale } from '../figures/plot-scale.ts';
 import type { Standing } from '../items/fleet.ts';
 
@@ -37,15 +37,15 @@ export function markWords(say: Say, rows: readonly ComparedRow[]): readonly (rea
   return words.filter(([standing]) => drawn.includes(standing));
 }
 
-/** +0.5 points (−4.1 to +5.1) */
+/** +0.5 points (−4.1 to +5.2); bounds are rounded outwards, as beside each component. */
 export function marginWords(say: Say, row: ComparedRow, { points, low, high }: Difference1): string {
   const [digits, unit] = isInShares(row) ? [1, say`points`] : [3, say`in ${scoreName(say, row)}`];
-  const signed = (value: number): string => {
-    const text = halfUp(Math.abs(value), digits);
-    const sign = Number(text) === 0 ? '' : value < 0 ? '−' : '+';
-    return say.figure(`${sign}${text}`);
+  const signed = (text: string): string => {
+    const sign = Number(text) === 0 ? '' : text.startsWith('-') ? '−' : '+';
+    return say.figure(`${sign}${text.replace('-', '')}`);
   };
-  return say`${signed(points)} ${unit} (${signed(low)} to ${signed(high)})`;
+  const [from, to] = [roundedTo(low, digits, 'down'), roundedTo(high, digits, 'up')];
+  return say`${signed(halfUp(points, digits))} ${unit} (${signed(from)} to ${signed(to)})`;
 }
 
 /** In points; a step is a fifth of the width, so that no difference stands at the same place on every board. */

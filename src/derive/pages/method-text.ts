@@ -147,7 +147,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
           ...(isImported
             ? []
             : [
-                say`Each answer is compared with the target by the rule of the bank; no model grades another.`,
+                say`What this board asked is compared with the target by the rule of the bank; there no model grades another.`,
               ]),
           ...(hasImports
             ? [

@@ -63,10 +63,13 @@ describe('a result that is quoted', () => {
       `${SCORE}; 3 others cannot be told from it, and may be up to 4.1 points behind (95 % each).`,
     ],
     [
-      'one tied with the best, with how far behind it may be',
+      'one tied with the best, with how far behind it may be itself',
       { standing: 'tied' },
-      axis({ top: ['a'], tied, behind_by_at_most: 4.01 }),
-      `${SCORE}; it cannot be told from the best, and may be up to 4.1 points behind (95 %).`,
+      axis(
+        { top: ['a'], tied, behind_by_at_most: 4.01 },
+        { differences: [{ rival: 'obscenity', points: 1, low: -1, high: 3.02 }] },
+      ),
+      `${SCORE}; it cannot be told from the best, and may be up to 3.1 points behind (95 %).`,
     ],
     [
       'one of two best, with how far behind either may be',

@@ -23,7 +23,7 @@ import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
 import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
-import { alsoBehind, sharersBehind } from './tie-words.ts';
+import { alsoBehind, selfBehind, sharersBehind } from './tie-words.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many more fought too few battles to have a score. */
 type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse?: number };
@@ -127,7 +127,7 @@ function standingWords(
     return say`it is shown to be ahead only with what was not answered left out`;
   if (standing === 'tied' && !isBaseRate && !isUnanswered) {
     const rivals = tied.filter((each) => each !== name).length;
-    if (!top.includes(name)) return `${say`it cannot be told from the best`}${alsoBehind(say, row, 1)}`;
+    if (!top.includes(name)) return `${say`it cannot be told from the best`}${selfBehind(say, row, name)}`;
     return top.length === 1
       ? `${say`${competing(say, row, rivals, 'other')} cannot be told from it`}${alsoBehind(say, row, rivals)}`
       : `${say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`}${sharersBehind(say, row)}`;

@@ -4,7 +4,15 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toDistance } from '../figures/metric-value.ts';
 
-type TiedRow = Pick<AxisRow05, 'separation_detail' | 'metric'>;
+type TiedRow = Pick<AxisRow05, 'differences' | 'separation_detail' | 'metric'>;
+
+/** After a clause that says of one that it is tied with the one on top. */
+export function selfBehind(say: Say, row: TiedRow, name: string): string {
+  const own = row.differences?.find(({ rival }) => rival === name);
+  return own === undefined
+    ? ''
+    : say`, and may be up to ${toDistance(say, row, Math.max(0, own.high), 'up')} behind (95 %)`;
+}
 
 /** After a clause that ends with so many who are tied with the one on top. */
 export function othersBehind(say: Say, row: TiedRow, others: number): string {
