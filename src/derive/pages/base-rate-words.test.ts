@@ -37,7 +37,7 @@ describe('a lead that the base rate takes', () => {
       'finds-all scores highest, but that is not shown where between 2 and 50 in 100 are “attack”.',
     );
     expect(deriveFinding(german, taken, scope)).toBe(
-      'finds-all hat den höchsten Wert, doch für dort, wo 2 bis 50 von 100 „attack“ sind, ist das nicht gezeigt.',
+      'finds-all hat den höchsten Wert, doch dass das auch gilt, wo 2 bis 50 von 100 „attack“ sind, ist nicht gezeigt.',
     );
     expect(deriveVerdict(english, taken)).toBe(
       'finds-all has the highest score, and every test speaks for it at the mix that was asked; but where between 2 and 50 in 100 are “attack” the 95 % interval of a difference reaches 0, so nobody is separated.',

@@ -37,11 +37,10 @@ function endWords(
     return [
       say`there ${leader} is ahead of ${all} by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
     ];
-  const [one = '', other = ''] = ends.map(({ end }) => rivalAt(say, end));
-  const whom = one === other ? one : say`${one} or ${other}`;
-  if (ends.length > 0 && ends.every(({ end }) => end.high < 0))
+  const [one, other] = ends.map(({ end }) => rivalAt(say, end));
+  if (one !== undefined && one === other && ends.every(({ end }) => end.high < 0))
     return [
-      say`there ${leader} is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${whom} (95 %)`,
+      say`there ${leader} is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one} (95 %)`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
