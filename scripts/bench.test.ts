@@ -215,7 +215,7 @@ describe('an exponent', () => {
   });
 
   test('is of work that is really done', () => {
-    const size = { items: 80, components: 4, together: 4 };
+    const size = { items: 160, components: 4, together: 4 };
     expect(leavingOut(size)).not.toThrow();
     expect(ranking(size)).not.toThrow();
     expect(leavingOut({ ...size, items: 20 })).toThrow('expected each cluster to be left out');
