@@ -77,7 +77,10 @@ export function standsWords(say: Say, sensitivity: Sensitivity | undefined): str
   const parts = falls.map(
     ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${plainWords(say)[kind][1]}`,
   );
-  return say`left out one at a time, ${listed(say, parts)} would change the result`;
+  const isEnd = falls.every(({ leftOut: { changes } }) => changes.every(({ state }) => state === 'UNTESTED'));
+  return isEnd
+    ? say`left out one at a time, ${listed(say, parts)} would leave nobody to compare`
+    : say`left out one at a time, ${listed(say, parts)} would change the result`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];
