@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { axisPage, itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage, pages, pairsPage, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { buildSite } from '../../src/publish/build/build-site.ts';
 import type { Items01 } from '../../src/schema/contracts.gen.ts';
@@ -63,6 +63,8 @@ describe('a very wide board', () => {
     await page.getByText(`Show the other ${SIZE.components - 20} components`).click();
     expect((await rows.count()) - shown).toBe(SIZE.components - 20);
     expect(await page.locator('table.matrix').count()).toBe(0);
+    expect(await page.locator(`a[href$="${pairsPage('jail')}"]`).count()).toBeGreaterThan(0);
+    await page.goto(at('', pairsPage('jail')), loaded);
     expect(await page.locator('#pair-first option').count()).toBe(SIZE.components);
   });
 
@@ -85,8 +87,8 @@ describe('the items of a very large board', () => {
     expect(JSON.stringify(marks).length).toBeLessThan(1_000_000);
   });
 
-  test('the page of its axis looks up two of its components in words', async ({ page }) => {
-    await page.goto(at('', recordPage('jail')), loaded);
+  test('a page of its own looks up two of its components in words', async ({ page }) => {
+    await page.goto(at('', pairsPage('jail')), loaded);
     const says = page.locator('#pair-says');
     await page.getByLabel('and another').selectOption('161');
     expect(await says.textContent()).toContain('is ahead of');
