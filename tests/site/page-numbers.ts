@@ -97,7 +97,10 @@ function faultsOfMargin(html: string, { differences = [], separation_detail }: A
     /class="bar" x1="([\d.]+)%" x2="([\d.]+)%".*?(?:cx|<svg x)="([\d.]+)%"/s.exec(html)?.slice(1).map(Number),
   ];
   const [, zero = 0] = /class="reference" x1="([\d.]+)%"/.exec(html)?.map(Number) ?? [];
-  const isSaid = [points, low, high].every((value, at) => Math.abs(value - (said[at] ?? 1e9)) <= 0.051);
+  const [saidPoints = 1e9, saidLow = 1e9, saidHigh = -1e9] = said;
+  // Bounds are rounded outwards.
+  const reach = [low - saidLow, saidHigh - high];
+  const isSaid = Math.abs(points - saidPoints) <= 0.051 && reach.every((by) => by > -1e-9 && by < 0.1);
   // No difference stands at two fifths; the three places are on one scale.
   const steps = [low, high, points].map((value, at) => ((places[at] ?? 1e9) - 40) / value);
   const [step = 0] = steps.toSorted((one, other) => Math.abs(other) - Math.abs(one));
@@ -113,11 +116,14 @@ function faultsOfMargin(html: string, { differences = [], separation_detail }: A
 function faultsOfBest(html: string, { row, compared }: AxisTruth): readonly string[] {
   const text = visibleText(html);
   const scores = (compared?.components ?? []).map(({ accuracy_asked }) => accuracy_asked);
+  // Where nobody is compared no score is told either.
+  const isCompared = (row.differences ?? []).length > 0;
   const wanted = [
     ['best', Math.max(...scores)],
     ['same answer always', row.only_answer === undefined ? row.baseline?.accuracy : 1],
   ] as const;
-  return wanted.flatMap(([what, share]) => {
+  return wanted.flatMap(([what, known]) => {
+    const share = isCompared ? known : undefined;
     const [, sign, said] = new RegExp(`${what} (over |under )?(\\d+) %`).exec(text) ?? [];
     if (share === undefined) return said === undefined ? [] : [`${what} ${said} is of nothing`];
     const whole = Math.round(share * 100);

@@ -321,7 +321,7 @@ describe('the page of a finding', () => {
     const [, bar = ''] = /<div class="bar">(.*?)<\/div>/s.exec(html) ?? [];
     const links = internalLinks(bar);
     expect(links).toHaveLength(5);
-    expect(links[3]).toMatch(/^\/cards\//);
+    expect(links[3]).toMatch(/^\/axes\/jail\/as-of\/[\d-]{10}-[0-9a-f]{8}$/);
     expect(links[4]).toBe(`${recordPage('jail')}#recheck`);
     for (const link of links) expect([link, (await served.get(link)).status]).toEqual([link, 200]);
   });

@@ -76,7 +76,7 @@ export function plainLimits(
     ...(measuredAxes.length === 0
       ? []
       : [say`The best is picked by the same questions that score it, so its score is likely a little high.`]),
-    say`A signature shows that a number was not changed since a key signed it, not that the number is right.`,
+    say`A signature shows that a number is unchanged, not that it is right.`,
   ];
 }
 
