@@ -35,7 +35,11 @@ const technical = (
   components: ReadonlySet<string>,
 ): readonly string[] => {
   const main = /<(main|body)[ >].*<\/\1>/s.exec(html)?.[0] ?? '';
-  const text = visibleText(aside.reduce((rest, form) => rest.replace(form, ' '), main));
+  // An address that a quote ends with is none of its words.
+  const text = visibleText(aside.reduce((rest, form) => rest.replace(form, ' '), main)).replace(
+    /https?:\/\/\S+/g,
+    ' ',
+  );
   return [
     ...slugs.filter((slug) => slug.includes('-') && new RegExp(`(?<![\\w/-])${slug}(?![\\w/-])`).test(text)),
     ...(text.match(/(?<![\w/])[a-z]+_[a-z_]+\b/g) ?? []).filter((word) => !components.has(word)),

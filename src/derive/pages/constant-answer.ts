@@ -58,7 +58,7 @@ export function guessingWords(say: Say, baseline: Constant): string {
   if (of === 1)
     return say`the only component is ${beaten_by === 1 ? '' : say`not `}shown to do better than guessing`;
   const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(say, of)}`;
-  return say`item by item, ${beaten_by} of ${amount(say, of, 'component')} ${areOf(say, beaten_by)} shown to do better than guessing${counted}`;
+  return say`${beaten_by} of ${amount(say, of, 'component')} ${areOf(say, beaten_by)} shown to do better than guessing${counted}`;
 }
 
 /** Of how many the answers depend on the question at all, which decides nothing. */
