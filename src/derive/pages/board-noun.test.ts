@@ -6,14 +6,14 @@ import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { utf8 } from '../../core/text.ts';
 import { emitSite } from '../../surfaces/emission.ts';
+import { itemsSummary } from '../items/items-summary.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
+import { boardComponents } from './board-components.ts';
 import { deriveComparePage } from './compare-page.ts';
-import { deriveComponentPages } from './component-page.ts';
-import { deriveEmbedPages } from './embed-page.ts';
-import { deriveItemsPages } from './items-page.ts';
+import { componentWords } from './component-words.ts';
 import { methodParts } from './method-text.ts';
 import { drawExample } from './pair-picture.ts';
 import { pressSentences } from './press-sentences.ts';
@@ -26,14 +26,13 @@ const viewsOf = (site: PublishedSite): Readonly<Record<string, unknown>> => ({
   home: homeWords(site),
   axes: site.board.axes.map((row) => [toAxisQuote(site, row), resultLimit(site.say, row)]),
   records: shownPages(deriveAxisRecordPages(site)),
-  items: shownPages(deriveItemsPages(site)),
-  components: deriveComponentPages(site).map(({ props }) => ({ ...props, page: props.component })),
+  items: site.axisItems().map((items) => itemsSummary(site.say, items)),
+  components: boardComponents(site).map((each) => componentWords(site.say, each)),
   compare: deriveComparePage(site),
   method: [drawExample(site.say), methodParts(site)],
   press: pressSentences(site),
   api: deriveApiPage(site),
   pictures: deriveSharePictures(site),
-  embeds: shownPages(deriveEmbedPages(site)),
 });
 
 /** Whatever is text, but for addresses, for programs, which name fields, and for what a publisher wrote. */

@@ -15,7 +15,6 @@ import { deriveEventNames, type EventNames } from './event-names.ts';
 import { type Link, toShortDigest } from './link.ts';
 import { deriveLogDays, type LogDay, type Span } from './log-signing.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Pager, toPager } from './pager.ts';
 import type { Rail } from './rail.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
@@ -29,7 +28,8 @@ export type LogPage = {
   readonly tree: SignedTree | undefined;
   readonly filters: readonly KindFilter[] | undefined;
   readonly days: readonly LogDay[];
-  readonly pager: Pager | undefined;
+  /** Of all pages, and which one it is. */
+  readonly pager: { readonly addresses: readonly string[]; readonly here: number };
 };
 
 type SignedTree = { readonly drawing: TreeDrawing; readonly root: Link };
@@ -77,7 +77,7 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
     tree,
     filters: filtersOf(site, span),
     days,
-    pager: toPager(say, addressesOf(site), number),
+    pager: { addresses: addressesOf(site), here: number },
   };
 }
 

@@ -6,7 +6,6 @@ import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { deriveApiPage } from './api-page.ts';
 import { methodParts } from './method-text.ts';
-import { deriveNotFoundPage } from './not-found-page.ts';
 import { deriveVerifyPage } from './verify-page.ts';
 
 const site = await exampleSite();
@@ -63,13 +62,5 @@ describe('the method', () => {
     const ids = methodParts(site).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['separation', 'ranks', 'marking-evidence']));
     expect(new Set(ids).size).toBe(ids.length);
-  });
-});
-
-describe('the page of an address without a page', () => {
-  test('leads back to pages that exist', () => {
-    const { frame, links } = deriveNotFoundPage(site);
-    const known = [...frame.mainPages, ...frame.furtherPages].map(({ href }) => href);
-    expect(Object.values(links).filter((href) => !known.includes(href))).toEqual([]);
   });
 });
