@@ -2588,6 +2588,10 @@ kind: "svc.card-chain/0.1"
 head: (string | null)
 genesis: string
 positions: number
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 links: {
 id: string
 prev: string
@@ -4235,6 +4239,10 @@ pass: number
 fail: number
 uncheckable: number
 evidence_sha256: string
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 as_of: string
 }
 /**
@@ -5110,6 +5118,10 @@ wins?: number
 ties?: number
 losses?: number
 score_sum?: string
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 }
 export interface MillIndex01 {
 id: string
@@ -5502,6 +5514,10 @@ contact: string
 fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
+/**
+ * The board is tried out: every page and every card says TRIAL. Its identity is an address of one machine, or a name that nobody can own.
+ */
+trial?: true
 repository?: string
 /**
  * How many days after a refresh the board promises a newer one: an address that shows an older site is then UNCHECKABLE.
@@ -5840,6 +5856,10 @@ name: string
 sha256: string
 }[]
 source_licence?: string
+/**
+ * The command that repeats the import without a question; files are named without their folders.
+ */
+command?: string
 metric?: Metric01
 stated?: {
 model: string
