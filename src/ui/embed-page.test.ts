@@ -5,7 +5,7 @@ import { tablesOf, unescaped, visibleText } from '../../tests/site/html-files.ts
 import { deriveSharePictures } from '../derive/pages/share-picture.ts';
 import Embed, { getStaticPaths } from '../pages/embed/[name].astro';
 
-const drawn = { chart: 'class="chart-table"', tally: 'class="tally"', rows: 'class="embed-rows"' };
+const drawn = { chart: 'class="chart-table"', tally: 'class="units-key"', rows: 'class="embed-rows"' };
 
 test.each(['separated', 'imported', 'facts', 'pairs-and-strata', 'empty'])(
   'on the board %s each picture has a frame that says its sentence, and draws what it draws',
