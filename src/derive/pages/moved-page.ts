@@ -10,7 +10,8 @@ import { pageOfComponent } from './component-slug.ts';
 import { addressesThatLeft, axesOncePaired, componentsThatLeft } from './left-addresses.ts';
 import type { Link } from './link.ts';
 import { toGroupTitle, toListedCard } from './listed-card.ts';
-import { derivePageFrame, type PageFrame, pageName } from './page-frame.ts';
+import { pageName } from './navigation.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
 import { type StaticPath, staticPath } from './static-paths.ts';
 
