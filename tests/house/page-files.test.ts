@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { derivePageFrame } from '../../src/derive/pages/page-frame.ts';
-import type { Site } from '../../src/derive/site.ts';
+import { describe, expect, test } from 'vitest';
+import { furtherPages, mainPages } from '../../src/derive/pages/navigation.ts';
 import { anyCard, pages } from '../../src/operations/pages.ts';
-import { exampleSite } from '../kit/measured-board.ts';
+import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** A page is an address, a file that shows it, a place in the navigation and a view with its test: none without the others. */
@@ -41,25 +40,15 @@ describe('pages', () => {
 });
 
 describe('the navigation', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await exampleSite();
-  });
-
-  test('names each page once in src/derive/pages/page-frame.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
-    const { mainPages, furtherPages } = derivePageFrame(site, {
-      title: 't',
-      description: 'd',
-      path: pages.home,
-    });
-    expect(mainPages.map(({ name }) => name)).toEqual([
+  test('names each page once in src/derive/pages/navigation.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
+    expect(mainPages(english).map(([, name]) => name)).toEqual([
       'Findings',
       'Components',
       'Method',
       'Corrections',
       'Check it',
     ]);
-    const linked = [...mainPages, ...furtherPages, { href: pages.compare }].map(({ href }) => href);
+    const linked = [...mainPages(english), ...furtherPages(english), [pages.compare]].map(([path]) => path);
     expect(linked.toSorted()).toEqual(addresses.toSorted());
   });
 });

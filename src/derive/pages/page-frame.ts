@@ -2,12 +2,12 @@
 
 import { assets, modulePages, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Say } from '../../words/say.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import { boardMark } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
+import { furtherPages, mainPages } from './navigation.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { pictureAlt } from './picture-alt.ts';
 
@@ -58,7 +58,7 @@ export type PageFrame = PageFacts & {
   };
 };
 
-export type NavEntry = { readonly href: string; readonly name: string; readonly isHere: boolean };
+type NavEntry = { readonly href: string; readonly name: string; readonly isHere: boolean };
 
 const frameLinks = {
   home: pages.home,
@@ -91,7 +91,7 @@ type FramedSite = Pick<
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { say } = site;
   const { publisher } = site.evidence;
-  const isShown = ([path]: NamedPage): boolean => site.address.hasPage(path);
+  const isShown = ([path]: readonly [string, string]): boolean => site.address.hasPage(path);
   const brand = site.looks.title ?? publisher.name;
   return {
     ...facts,
@@ -140,29 +140,6 @@ function isClosed({ closed }: Site['looks'], path: string): boolean {
   return closed.some((name) => name !== 'doors' && modulePages[name] === path);
 }
 
-/** As the navigation calls it; undefined of what is in none. */
-export function pageName(say: Say, path: string): string | undefined {
-  return [...mainPages(say), ...furtherPages(say)].find(([named]) => named === path)?.[1];
-}
-
-type NamedPage = readonly [path: string, name: string];
-
-const mainPages = (say: Say): readonly NamedPage[] => [
-  [pages.home, say`Findings`],
-  [pages.components, say`Components`],
-  [pages.method, say`Method`],
-  [pages.corrections, say`Corrections`],
-  [pages.verify, say`Check it`],
-];
-
-/** In the footer only, for machines and press. */
-const furtherPages = (say: Say): readonly NamedPage[] => [
-  [pages.reference, 'API'],
-  [pages.log, say`Log`],
-  [pages.regulation, say`Regulation`],
-  [pages.press, say`Press`],
-];
-
-function toNavEntry([href, name]: NamedPage, path: string): NavEntry {
+function toNavEntry([href, name]: readonly [string, string], path: string): NavEntry {
   return { href, name, isHere: href === path };
 }

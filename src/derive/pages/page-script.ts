@@ -6,7 +6,7 @@ import type { Say } from '../../words/say.ts';
 type ScriptPath = Extract<(typeof assets)[keyof typeof assets], `${string}.js`>;
 
 export type PageScript = {
-  readonly path: string;
+  readonly path: ScriptPath;
   /** As JSON; undefined where the script says its English. */
   readonly words: string | undefined;
 };
