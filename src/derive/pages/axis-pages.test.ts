@@ -25,11 +25,11 @@ describe('the finding of an axis', () => {
       );
   });
 
-  test('has a record that begins with the note of the row, where a slot says what its name promises and nobody asks', () => {
+  test('has a record that begins with the note of the row, where a slot says what alone was asked', () => {
     expect(axisPages.map(({ axis, note }) => [axis, note])).toEqual(
       site.board.axes.map(({ axis, note }) => [axis, note]),
     );
-    expect(axisPages.some(({ note }) => note?.includes('The name of this slot'))).toBe(true);
+    expect(axisPages.some(({ note }) => note?.includes('Only this was asked'))).toBe(true);
   });
 
   test('names its newest correction at the number, with what is right', () => {

@@ -180,7 +180,9 @@ describe('the recheck block', () => {
 
   test('says DEMO exactly where a demo key signs', () => {
     const demoOf = (keys: Site['evidence']['keys']) =>
-      recheckScores(english, { ...site, evidence: { keys } }, fleet, '/i').data['data-demo'];
+      recheckScores(english, { ...site, evidence: { ...site.evidence, keys } }, fleet, '/i').data[
+        'data-demo'
+      ];
     const { keys } = site.evidence;
     expect(demoOf(keys)).toContain('DEMO');
     const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));

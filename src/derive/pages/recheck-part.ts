@@ -5,10 +5,9 @@
 
 import { assets } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Keys01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardMark, type NoticedBoard } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { recomputeCommand } from './recompute-command.ts';
@@ -23,7 +22,7 @@ export type RecheckPart = {
   readonly data: Readonly<Record<`data-${string}`, string>>;
 };
 
-type RecheckedSite = Pick<Site, 'origin' | 'address'> & { readonly evidence: { readonly keys: Keys01 } };
+type RecheckedSite = Pick<Site, 'origin' | 'address'> & { readonly evidence: NoticedBoard };
 type Fleet = {
   readonly axis: string;
   readonly components: number;
@@ -114,9 +113,14 @@ function commonData(
   return {
     'data-kind': kind,
     'data-keys': address.href(pathOf('did')),
-    'data-demo':
-      demoNotice(evidence.keys) === undefined ? '' : say` under DEMO keys, which anybody can sign with`,
+    'data-demo': underWhat(say, boardMark(evidence)),
   };
+}
+
+/** What follows a verdict under keys that prove nothing. */
+function underWhat(say: Say, mark: ReturnType<typeof boardMark>): string {
+  if (mark === 'TRIAL') return say` under keys of a TRIAL board, which prove nothing`;
+  return mark === undefined ? '' : say` under DEMO keys, which anybody can sign with`;
 }
 
 /** What stands before `<two digits>/<id>.json`. */
