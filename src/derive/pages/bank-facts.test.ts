@@ -37,7 +37,7 @@ describe('who labelled a bank', () => {
     expect(
       (await factsOf({ author: 'own', annotation: { annotators, kappa: 1, dropped: 0 } })).author,
     ).toContain(
-      'The labels are by language models, and consistent beyond chance (Cohen’s kappa): 1.000. That is no agreement of people. 0 items dropped.',
+      'By language models, consistent beyond chance; Cohen’s kappa: 1.000. That is no agreement of people. 0 items dropped.',
     );
   });
 });

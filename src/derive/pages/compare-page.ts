@@ -47,7 +47,7 @@ export function deriveComparePage(site: Site) {
     lede:
       axes.length === 0
         ? say`No question here has been put to two components yet.`
-        : say`Choose two of ${amount(say, components.length, 'component')}: the second list offers those that share a test with the first. Item by item it says where they differ, and whether luck may explain it.`,
+        : say`Choose two of ${amount(say, components.length, 'component')}: the second list offers those that share a test with the first. See item by item where they differ, and whether luck may explain it.`,
     components,
     script: toPageScript(say, assets.compare),
     // Inside a script element a `<` could end the element.
