@@ -4,7 +4,7 @@ import { element } from '../core/xml.ts';
 import { boardComponents } from '../derive/pages/board-components.ts';
 import { pageOfComponent } from '../derive/pages/component-slug.ts';
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
-import { derivePairsPages } from '../derive/pages/pairs-page.ts';
+import { pairsPages } from '../derive/pages/pair-tables.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
 import type { Site } from '../derive/site.ts';
@@ -47,7 +47,7 @@ function fleetPages(site: Site): readonly string[] {
   const components = deriveComponentsPages(site).filter(({ params }) => params.number === undefined);
   return [
     ...components.map(({ params }) => componentsPage(params.axis)),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ];
 }
 

@@ -6,12 +6,15 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
-import { deriveAxisRecordPages } from '../../src/derive/pages/axis-record-page.ts';
 import { deriveCardPages } from '../../src/derive/pages/card-page.ts';
+import { comparisonRemarks } from '../../src/derive/pages/comparison-remarks.ts';
 import { deriveComponentPages } from '../../src/derive/pages/component-page.ts';
 import { figureLimits } from '../../src/derive/pages/figure-limits.ts';
-import { axisHeading } from '../../src/derive/pages/finding.ts';
+import { axisHeading, deriveAxisFinding } from '../../src/derive/pages/finding.ts';
+import { toFleetTable } from '../../src/derive/pages/fleet-table.ts';
+import { sensitivityRows } from '../../src/derive/pages/sensitivity.ts';
 import { deriveSharePictures } from '../../src/derive/pages/share-picture.ts';
+import { deriveAxisVerdict } from '../../src/derive/pages/verdict.ts';
 import type { Site } from '../../src/derive/site.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
@@ -63,12 +66,28 @@ function shownOf(site: Site): readonly string[] {
   const pages = [
     homeWords(site),
     ...site.board.axes.map((row) => [axisHeading(site.say, row, site.measuredAxes), figureLimits(site, row)]),
-    ...deriveAxisRecordPages(site),
+    recordWords(site),
     ...deriveComponentPages(site),
     ...deriveCardPages(site),
     ...deriveSharePictures(site),
   ];
   return pages.flatMap(textsIn);
+}
+
+/** What a record says of who is ahead. */
+function recordWords({ say, board, measuredAxes, fleets, sensitivityOf }: Site) {
+  return measuredAxes.flatMap((measured) => {
+    const row = board.axes.find(({ axis }) => axis === measured.axis.axis);
+    const fleet = fleets.get(measured.axis.axis);
+    if (row === undefined || fleet === undefined) return [];
+    return [
+      deriveAxisFinding(say, row, measuredAxes),
+      deriveAxisVerdict(say, row, measuredAxes),
+      comparisonRemarks(say, measured, row),
+      toFleetTable(say, fleet, row),
+      sensitivityRows(say, measured, row, sensitivityOf(measured)),
+    ];
+  });
 }
 
 function textsIn(value: unknown): readonly string[] {

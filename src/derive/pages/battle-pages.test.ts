@@ -11,10 +11,10 @@ import { readEvidence } from '../../artifacts/evidence.ts';
 import { english } from '../../words/say.ts';
 import { aloneWords } from '../items/gap.ts';
 import { toAxisQuote } from './axis-quote.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveCardPages } from './card-page.ts';
 import { deriveComponentPages } from './component-page.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { rankSetsWords } from './rank-sets.ts';
 
 const fought = [
   ['ace', 'cub', 40, 40],
@@ -73,8 +73,9 @@ test('who fought on too few prompts is not behind anybody, and its battles are c
 });
 
 test('nothing calls draws of prompts an exact test', () => {
-  const [record] = deriveAxisRecordPages(site).map(({ props }) => props);
-  const words = JSON.stringify([record, toAxisQuote(site, row)]);
+  expect(toAxisQuote(site, row)).not.toMatch(/exact test/);
+  const [measured = expect.fail('battles were fought')] = site.measuredAxes;
+  const words = rankSetsWords(english, measured, measured.ranks ?? expect.fail('ranks were drawn'));
   expect(words).toContain('a test of the leader against each rival alone');
   expect(words).not.toMatch(/exact test/);
 });

@@ -3,23 +3,21 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import { english } from '../../words/say.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
+import { toFleetTable } from './fleet-table.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { derivePairTables } from './pair-tables.ts';
-import { derivePairsPages } from './pairs-page.ts';
+import { pairsPages, shownPairs } from './pair-tables.ts';
 
 const COMPONENTS = 260;
 
 const board = makeWideBoard({ items: 60, components: COMPONENTS });
 afterAll(board.remove);
 const site = await unsignedSite(board.artifactsDir);
-const [record] = shownPages(deriveAxisRecordPages(site));
-const comparison = record?.comparison ?? expect.fail('the board measures a comparison');
+const fleet = site.fleets.get('jail') ?? expect.fail('the board measures a comparison');
 
 describe('a fleet that is too large for the page of its axis', () => {
   test('has its best there, and everybody once on pages of its own', () => {
-    const { heading, rows, rest, elsewhere } = comparison.fleet;
+    const { heading, rows, rest, elsewhere } = toFleetTable(english, fleet, { axis: 'jail' });
     expect(heading).toBe(`The best 20 of ${COMPONENTS} components`);
     expect([rows.length, rest]).toEqual([20, undefined]);
     expect(elsewhere).toEqual({
@@ -41,13 +39,14 @@ describe('a fleet that is too large for the page of its axis', () => {
     const [measured] = site.measuredAxes;
     if (measured === undefined) expect.fail('the board measures a comparison');
     const names = measured.scores.bestFirst.map(({ name }) => name);
-    const beside = derivePairTables(english, measured, names.slice(0, 100));
-    expect([beside.lookup?.names.length, beside.elsewhere]).toEqual([100, undefined]);
-    expect(comparison.lookup).toBeUndefined();
-    expect(comparison.elsewhere?.link.href).toBe('/axes/jail/pairs');
-    expect(shownPages(derivePairsPages(site)).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
-    const many = derivePairTables(english, measured, [...names, ...names, ...names, ...names]);
-    expect([many.lookup, many.elsewhere?.link.href]).toEqual([undefined, '/axes/jail/items']);
+    const shown = (of: readonly string[]) => shownPairs(english, measured, of);
+    const { lookup = '', ...others } = shown(names.slice(0, 100));
+    expect([JSON.parse(lookup).lines.length, others]).toEqual([100, {}]);
+    expect(shown(names)).toEqual({ elsewhere: '/axes/jail/pairs' });
+    expect(pairsPages(site).map((page) => [page.row.axis, page.names.length])).toEqual([
+      ['jail', COMPONENTS],
+    ]);
+    expect(shown([...names, ...names, ...names, ...names])).toEqual({ elsewhere: '/axes/jail/items' });
   });
 
   test('is not spelled out on every page of items, and few items stand on one', () => {

@@ -14,8 +14,7 @@ import { isComparable } from './compare-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
 import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO } from './fleet-table.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { SQUARE_UP_TO } from './pair-tables.ts';
-import { derivePairsPages } from './pairs-page.ts';
+import { pairsPages, SQUARE_UP_TO } from './pair-tables.ts';
 import { axesThatLeft } from './retired-axis-page.ts';
 import { CHECKS_ON_A_PAGE } from './shown-check.ts';
 import type { NumberedPage } from './static-paths.ts';
@@ -92,7 +91,7 @@ function presentAddresses(site: Site): ReadonlySet<string> {
     ...deriveItemsPages(site).map(at(itemsPage)),
     ...deriveComponentsPages(site).map(at(componentsPage)),
     ...deriveChecksPages(site).map(at(checksPage)),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ]);
 }
 

@@ -9,10 +9,12 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { toFleetTable } from '../../derive/pages/fleet-table.ts';
 import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { rowAbout } from '../../derive/pages/row-about.ts';
+import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
+import type { Site } from '../../derive/site.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;
@@ -22,11 +24,17 @@ const demoAfter = (...[files, wish]: PlanArguments): Files =>
 
 async function pagesAfter(...asked: PlanArguments) {
   const site = await siteAfter(demoAfter(...asked));
-  const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
-  if (page === undefined || items === undefined || row === undefined) throw new Error('expected an axis');
-  return { page, items, row };
+  const [measured] = site.measuredAxes;
+  if (items === undefined || row === undefined || measured === undefined) throw new Error('expected an axis');
+  return { site, fleet: fleetOn(site), items, row, header: measured.run.header };
+}
+
+/** As the record shows it. */
+function fleetOn({ fleets }: Site) {
+  const [[axis, fleet] = never()] = fleets;
+  return toFleetTable(english, fleet, { axis });
 }
 
 const never = (): never => {
@@ -100,8 +108,7 @@ describe('answers that the source did not grade', () => {
       ...{ item_id: 'i39', parsed, correct: false, ungraded: true, raw: 'said 39' },
     });
     const site = await siteAfter(files);
-    const [record] = shownPages(deriveAxisRecordPages(site));
-    expect(record?.comparison?.fleet.rows[0]?.silent).toContainEqual({
+    expect(fleetOn(site).rows[0]?.silent).toContainEqual({
       mark: 'none',
       text: '3 not graded by the source',
     });
@@ -130,8 +137,8 @@ describe('answers', () => {
       'item_id,model,correct,prediction,unparsed',
       ...['1,yes,', '0,no,', ',,', ',?!,1'].map((cells, at) => `i${at},m,${cells}`),
     ].join('\n');
-    const { page, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
-    expect(page.comparison?.fleet.rows[0]).toMatchObject({
+    const { fleet, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
+    expect(fleet.rows[0]).toMatchObject({
       correct: '1 of 4',
       silent: [
         { mark: 'missing', text: '1 answer missing' },
@@ -168,8 +175,8 @@ describe('answers', () => {
     });
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
-    const { page, items } = await pagesAfter(given);
-    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([
+    const { fleet, items, header } = await pagesAfter(given);
+    expect(fleet.rows[0]?.silent).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
       { mark: 'plain', text: '0 left out' },
     ]);
@@ -180,16 +187,15 @@ describe('answers', () => {
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
     ]);
     expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
-    const note = page.made?.run?.find(({ name }) => name === 'Note')?.text;
-    expect(note).toContain('2 answers that nobody could read count as wrong ones.');
-    expect(note).not.toContain('missing');
+    expect(header.note).toContain('2 answers that nobody could read count as wrong ones.');
+    expect(header.note).not.toContain('missing');
   });
 
   test('that nobody scored are not missing where their texts stand there', async () => {
     const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
     const wish = { modelsFrom: 'file', metric: 'faithfulness' } as const;
-    const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
-    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
+    const { fleet, items } = await pagesAfter({ 'rag.csv': text }, wish);
+    expect(fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = answersOf(items);
     expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
   });
@@ -208,18 +214,20 @@ describe('answers', () => {
       ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
       ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
-    const { page, items, row } = await pagesAfter(runs);
+    const { site, fleet, items, row, header } = await pagesAfter(runs);
     const silent = Object.fromEntries(
-      page.comparison?.fleet.rows.map((each) => [each.name, each.silent.map(({ text }) => text)]) ?? [],
+      fleet.rows.map((each) => [each.name, each.silent.map(({ text }) => text)]),
     );
     expect(silent).toEqual({ one: ['5 answers missing', '0 left out'], two: ['0'] });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
-    const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
-    expect(stated[0]?.text).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
-    expect(page.verdict).toMatch(
-      /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
-    );
-    expect(JSON.stringify([page.verdict, row.separation_basis])).not.toContain('right only');
+    expect(header.stated?.[0]).toMatchObject({
+      score: expect.closeTo(0.4625, 2),
+      rows_give: expect.closeTo(0.4625, 2),
+      where: expect.stringMatching(/results\.json$/),
+    });
+    const verdict = deriveAxisVerdict(english, row, site.measuredAxes);
+    expect(verdict).toMatch(/of 40 common items the one scored higher on \d+ and the other on \d+, and p /);
+    expect(JSON.stringify([verdict, row.separation_basis])).not.toContain('right only');
   });
 
   test('that are private are not said to be graded by anyone', () => {
@@ -256,16 +264,11 @@ describe('a score that its source states otherwise', () => {
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
-    const [page] = shownPages(deriveAxisRecordPages(site));
     const words = 'stated as 0.525, while its rows give 0.2';
-    expect(page?.comparison?.fleet.rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
+    expect(fleetOn(site).rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
       ['honest', false],
       ['other', true],
     ]);
-    expect(page?.beside).toContainEqual({
-      name: 'Stated otherwise',
-      text: 'other by the source; the rows decide here',
-    });
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(rowAbout(site, row)).toContain('1 score stated otherwise by the source');
     const cards = issuedCards(site.evidence.cards).map(toListedCard(english, site.evidence));
@@ -279,9 +282,9 @@ describe('a score that its source states otherwise', () => {
 
   test('may be left out, on record, and a model that is not there may not', async () => {
     const excluded = [{ name: 'other', reason: 'Its file states another score than its rows give.' }];
-    const { page } = await pagesAfter(runs, { excluded });
-    expect(page.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['honest']);
-    expect(page.comparison?.fleet.excluded).toBe(
+    const { fleet } = await pagesAfter(runs, { excluded });
+    expect(fleet.rows.map(({ name }) => name)).toEqual(['honest']);
+    expect(fleet.excluded).toBe(
       'other (LEFT_OUT_BY_PUBLISHER: Its file states another score than its rows give.)',
     );
     const stray = [{ name: 'othr', reason: 'x' }];
@@ -337,8 +340,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
   const aboutOf = async (wish: PlanArguments[1]) => {
     const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
+    const by = site.measuredAxes[0]?.run.header.measured_by;
     return {
       made: row && rowAbout(site, row).at(-1),
       by,
@@ -349,7 +351,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     made: expect.stringMatching(
       /^measured by the publisher, day of measurement not stated, imported \d{4}-\d\d-\d\d$/,
     ),
-    by: 'the publisher, elsewhere',
+    by: 'publisher',
     limits: expect.not.arrayContaining([expect.stringContaining('come from others')]),
   });
   expect(await aboutOf({ measuredByUs: true, measuredOn: '2026-11-20' })).toMatchObject({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveComponentPages } from '../../derive/pages/component-page.ts';
+import { toFleetTable } from '../../derive/pages/fleet-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { english } from '../../words/say.ts';
 import { componentFacts } from './component-facts.ts';
 import type { ImportOptions } from './options/import-options.ts';
 
@@ -36,7 +36,8 @@ describe.skipIf(room === undefined)(
       const [measured = expect.fail('an axis is measured')] = site.measuredAxes;
       const [component] = measured.run.components;
       expect(component).toMatchObject(says);
-      const [row] = shownPages(deriveAxisRecordPages(site))[0]?.comparison?.fleet.rows ?? [];
+      const [fleet = expect.fail('the axis has a fleet')] = site.fleets.values();
+      const [row] = toFleetTable(english, fleet, measured.axis).rows;
       expect(row?.about).toContain(says.organisation ?? '');
       expect(row?.about).toContain(`measured on ${says.measured_on}`);
       expect(row?.links).toEqual(says.links ?? []);

@@ -8,10 +8,11 @@ import { edited, type Files, folderOf, linesOf } from '../../../tests/kit/files.
 import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { toFleetTable } from '../../derive/pages/fleet-table.ts';
+import { partCells } from '../../derive/pages/strata-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { english } from '../../words/say.ts';
 import { importResults } from './import-results.ts';
 
 const stamp = '2026-01-21T03-44-18.458309';
@@ -78,21 +79,21 @@ describe('a metric of which less is better', () => {
     expect(row).toMatchObject({ accuracy: 0.9425, in_metric });
     const [low, high] = row?.in_metric?.interval ?? [];
     expect([low, high]).toEqual(row?.interval?.map((share) => expect.closeTo(2 - 2 * share, 9)).toReversed());
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.comparison?.fleet).toMatchObject({
+    const [measured = expect.fail('expected a measured axis')] = site.measuredAxes;
+    const [fleet = expect.fail('the axis has a fleet')] = site.fleets.values();
+    expect(toFleetTable(english, fleet, measured.axis)).toMatchObject({
       scored: 'brier_score (lower is better)',
       rows: [
         { name: 'acme/alpha', score: '0.115', correct: 'graded' },
         { name: 'acme/beta', score: '0.315' },
       ],
     });
-    const parts = page?.comparison?.tags?.rows.map(({ cells }) => cells.map(({ score }) => score));
-    expect(parts).toEqual([
+    const names = fleet.members.map(({ score }) => score.name);
+    const parts = partCells(english, measured, measured.tags, names);
+    expect(parts.map((cells) => cells.map(({ score }) => score))).toEqual([
       ['0.110', '0.120'],
       ['0.310', '0.320'],
     ]);
-    const [measured] = site.measuredAxes;
-    if (measured === undefined) throw new Error('expected a measured axis');
     const exported = deriveEeeExport({
       measured,
       publisher: site.evidence.publisher,
