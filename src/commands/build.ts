@@ -6,6 +6,7 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { orphanBenches } from '../publish/orphan-benches.ts';
+import { trialPort } from '../publish/own-address.ts';
 import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
@@ -20,13 +21,13 @@ export const command = toCommand({
   consequence: 'the build was refused; the previous site folder is as it was',
   work: ({ values }) =>
     onBoard(values.board, (board) =>
-      build(values.here ? { ...board, env: servedHere(board.env) } : board, values.fresh === true),
+      build(values.here ? { ...board, env: servedHere(board) } : board, values.fresh === true),
     ),
 });
 
 /** A port that the system chooses is not known yet. */
-function servedHere(env: BoardAtWork['env']): BoardAtWork['env'] {
-  const port = readPort(env);
+function servedHere({ artifactsDir, env }: BoardAtWork): BoardAtWork['env'] {
+  const port = readPort({ PORT: trialPort(artifactsDir), ...env });
   return port === 0 || env.SITE_URL ? env : { ...env, SITE_URL: `http://localhost:${port}` };
 }
 
@@ -47,7 +48,9 @@ async function build(
   const { public_count, separation_public_count } = board.totals;
   say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);
   if (env.SITE_URL) say(`  addresses in it are of ${env.SITE_URL}`);
-  for (const [role, state] of Object.entries(signers))
-    say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
+  const keys = Object.entries(signers);
+  if (keys.some(([, { healthy }]) => !healthy))
+    for (const [role, state] of keys)
+      say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
   for (const line of orphanBenches(artifactsDir)) say(line);
 }

@@ -58,7 +58,7 @@ async function importInto(
 ): Promise<readonly string[] | undefined> {
   const { artifactsDir, env, say, doing } = board;
   let sentences: readonly string[] = [];
-  const rehearse: Import['rehearse'] = async (plans) => {
+  const rehearse: Import['rehearse'] = async ({ plans }) => {
     doing('making sure that the board can be built');
     const { rehearseBuild } = await import('../publish/build/rehearse-build.ts');
     const files = new Map(plans.flatMap((plan) => [...plan.files]));

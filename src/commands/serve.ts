@@ -10,6 +10,7 @@ import { openDemo } from '../operate/demo/open-demo.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { doorCalls, doorsHere } from '../publish/doors-here.ts';
+import { trialPort } from '../publish/own-address.ts';
 import { boardOption, hostFolder } from '../publish/places.ts';
 
 export const command = toCommand({
@@ -18,7 +19,7 @@ export const command = toCommand({
     A demo board is served with a chain, a facilitator, an issuer and secrets for show, unless a door is configured.`,
   options: boardOption,
   work: ({ values }) =>
-    onBoard(values.board, async ({ outDir, env, say, doing }) => {
+    onBoard(values.board, async ({ artifactsDir, outDir, env, say, doing }) => {
       const began = performance.now();
       doing('bundling the functions');
       const { functionsDir, notice } = doorsHere(outDir);
@@ -27,7 +28,7 @@ export const command = toCommand({
         outDir,
         projectDir: hostFolder,
         functionsDir,
-        port: readPort(env),
+        port: readPort({ PORT: trialPort(artifactsDir), ...env }),
         env: { ...env, ...demo.env },
       });
       onStop(async () => {

@@ -30,6 +30,7 @@ const options = {
   header: texts`<n>:<root>  compares proofs of time with the merkle root of block n, as you know it`,
   witness: texts`<vkey>  asks that this witness has cosigned the newest checkpoint`,
   json: flag`the report as JSON`,
+  verbose: flag`also the table of checks, and what was compared with what`,
   gib: text`<number>  ${boundsUsage}`,
 };
 
@@ -37,7 +38,7 @@ export const command = toCommand({
   name: 'verify',
   about: `Use it to check a site as a stranger does: bytes, signatures and figures. Without a target the board's own build is
     checked. A folder is checked offline; an address is fetched, then visited as people do. A site is never VERIFIED while a
-    part of it cannot be compared. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`,
+    part of it cannot be compared. Where all is well it says one word. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`,
   typed: '[<url or folder>]',
   takesWords: true,
   options,
@@ -55,7 +56,7 @@ export const command = toCommand({
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   named: string | undefined,
-  { axis, did, gib, header, json, published, witness }: Typed<typeof options>['values'],
+  { axis, did, gib, header, json, published, verbose, witness }: Typed<typeof options>['values'],
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
@@ -77,7 +78,7 @@ async function verify(
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
     if (target === undefined) for (const line of orphanBenches(artifactsDir)) printFault(line);
-    const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
+    const text = axis === undefined ? toText(findings, site.name, verbose) : toAxisText(findings, axis);
     if (json) printLine(toJson(findings, site.name));
     else for (const line of text.split('\n')) say(line);
     return exitCodes[findings.outcome()];

@@ -71,7 +71,7 @@ export function boardHere(env: Environment): string {
   );
 }
 
-function isBoard(folder: string): boolean {
+export function isBoard(folder: string): boolean {
   return existsSync(join(folder, 'artifacts', 'publisher.json'));
 }
 

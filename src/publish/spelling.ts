@@ -11,7 +11,7 @@ import { boardHere, type Environment, isCompiled, projectRoot } from './places.t
 
 /** The scripts of the commands that take `--board`. */
 export const boardScripts = [
-  ...['build', 'changes', 'claims', 'correct', 'dev', 'disclose', 'export', 'freeze', 'import'],
+  ...['add', 'build', 'changes', 'claims', 'correct', 'dev', 'disclose', 'export', 'freeze', 'import'],
   ...['keys:document', 'keys:new', 'letters', 'measure', 'probe', 'refresh', 'reported', 'reproduce'],
   ...['screenshot', 'serve', 'sign', 'store', 'verify'],
 ];

@@ -1,28 +1,37 @@
-/** How a verification is told: a table of checks, every mismatch, and the one word at the end. */
+/** How a verification is told: every mismatch, and the one word at the end; before them, where it is asked for, a table of checks. */
 
 import type { Finding, Findings } from './findings.ts';
 import { printable } from './printable.ts';
 
 const MOST_SHOWN = 200;
 
-export function toText(findings: Findings, name: string): string {
+export function toText(findings: Findings, name: string, isVerbose: boolean): string {
+  const before = isVerbose
+    ? tableOf(findings, name)
+    : findings.outcome() === 'VERIFIED'
+      ? []
+      : remarksOf(findings);
+  return [...before, ...mismatches(findings), findings.outcome()].map(printable).join('\n');
+}
+
+function remarksOf(findings: Findings): readonly string[] {
+  return findings.remarks().map((remark) => `  ${remark}`);
+}
+
+function tableOf(findings: Findings, name: string): readonly string[] {
   const sections = findings.sections();
   const totals = (['verified', 'refuted', 'uncheckable'] as const).map((column) =>
     sections.reduce((sum, section) => sum + section[column], 0),
   );
   return [
     `Verified against: ${name}`,
-    ...findings.remarks().map((remark) => `  ${remark}`),
+    ...remarksOf(findings),
     '',
     line(['check', 'verified', 'refuted', 'uncheckable']),
     ...sections.map((each) => line([each.name, each.verified, each.refuted, each.uncheckable])),
     line(['all', ...totals]),
     '',
-    ...mismatches(findings),
-    findings.outcome(),
-  ]
-    .map(printable)
-    .join('\n');
+  ];
 }
 
 /** What does not hold, a line each; of very many the first. */

@@ -66,7 +66,7 @@ export const servedCard: Shape<ServedCard> = members<ServedCard>({
 });
 
 /** A graded or repeated cell carries a sum of scores in place of a count. */
-export type CellPayload = Omit<MeasurementPayload01, 'kind' | 'confusion'>;
+export type CellPayload = Omit<MeasurementPayload01, 'kind' | 'confusion' | 'trial'>;
 
 export const cellPayload: Shape<CellPayload> = members<CellPayload>({
   axis: optional(text),

@@ -1304,6 +1304,10 @@ lane: "in-lane"
 }
 title?: string
 /**
+ * Of items that may offend: pages keep their texts behind one click below these words.
+ */
+warning?: string
+/**
  * What is said of a bank that was frozen without it, and the day on which it was said. What a bank says itself goes before.
  */
 assigned?: {
@@ -2584,6 +2588,10 @@ kind: "svc.card-chain/0.1"
 head: (string | null)
 genesis: string
 positions: number
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 links: {
 id: string
 prev: string
@@ -4231,6 +4239,10 @@ pass: number
 fail: number
 uncheckable: number
 evidence_sha256: string
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 as_of: string
 }
 /**
@@ -5106,6 +5118,10 @@ wins?: number
 ties?: number
 losses?: number
 score_sum?: string
+/**
+ * Signed by a trial board.
+ */
+trial?: true
 }
 export interface MillIndex01 {
 id: string
@@ -5498,6 +5514,10 @@ contact: string
 fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
+/**
+ * The board is tried out: every page and every card says TRIAL. Its identity is an address of one machine, or a name that nobody can own.
+ */
+trial?: true
 repository?: string
 /**
  * How many days after a refresh the board promises a newer one: an address that shows an older site is then UNCHECKABLE.
@@ -5836,6 +5856,10 @@ name: string
 sha256: string
 }[]
 source_licence?: string
+/**
+ * The command that repeats the import without a question; files are named without their folders.
+ */
+command?: string
 metric?: Metric01
 stated?: {
 model: string

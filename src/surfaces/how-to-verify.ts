@@ -3,7 +3,7 @@
  * written anew for each.
  */
 
-import { demoNotice } from '../derive/keys/key-health.ts';
+import { boardNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { fileOf, pathOf } from '../operations/paths.ts';
 
@@ -12,7 +12,7 @@ export function toHowToVerify({
   address,
   origin,
 }: Pick<Site, 'evidence' | 'address' | 'origin'>): string {
-  const notice = demoNotice(evidence.keys);
+  const notice = boardNotice(evidence);
   const log = pathOf('log', { file: '' }).replace(/\/$/, '');
   return `# How to verify this board
 

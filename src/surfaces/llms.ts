@@ -2,7 +2,7 @@
 
 import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
-import { demoNotice } from '../derive/keys/key-health.ts';
+import { boardNotice } from '../derive/keys/key-health.ts';
 import { limitedFinding } from '../derive/pages/finding.ts';
 import { answeredSentence } from '../derive/readers/probe-answers.ts';
 import type { Site } from '../derive/site.ts';
@@ -28,7 +28,7 @@ export function toLlmsText(site: Site): string {
   const { rows: described } = address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const licences = sourceLicenceSentence(english, board.axes);
-  const notice = demoNotice(evidence.keys);
+  const notice = boardNotice(evidence);
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
     const rows = live.filter((row) => row.group === group);
     return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, address)).join('\n')];

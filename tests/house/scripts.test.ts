@@ -25,8 +25,11 @@ const isVerb = (path: string): boolean => path.startsWith('src/commands/');
 /** The table of the verbs, and a verb of several words, load the file of the one that is called. */
 const tables = ['src/commands/evidence-board.ts', 'src/commands/keys.ts'];
 
-/** A verb that ends with another. */
-const chained = 'src/commands/import.ts imports src/commands/build.ts';
+/** Verbs that end with others. */
+const chained = [
+  'src/commands/import.ts imports src/commands/build.ts',
+  ...['build', 'serve', 'verify'].map((verb) => `src/commands/add.ts imports src/commands/${verb}.ts`),
+];
 
 const isCommand = ({ path }: SourceFile): boolean =>
   (isVerb(path) || path.startsWith('scripts/')) && !isTest(path) && !workshop.includes(path);
@@ -42,7 +45,7 @@ const faultsOf = (file: SourceFile): readonly string[] => {
       .filter((target) => !within.some((room) => room.test(target)))
       .filter((target) => !tables.includes(path) || !isVerb(target))
       .map((target) => `${path} imports ${target}`)
-      .filter((line) => line !== chained),
+      .filter((line) => !chained.includes(line)),
     ...importsOf(file)
       .filter((target) => /^node:(?:fs|crypto)/.test(target))
       .map((target) => `${path} imports ${target}`),

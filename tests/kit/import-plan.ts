@@ -84,7 +84,16 @@ export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'
 export function saidOf({ read, checked, plans }: PlannedImports): string {
   const { format, leftAside } = read;
   const rows = plans.reduce((sum, each) => sum + each.rows, 0);
-  return describeImport({ format, rows, plans, checked, notes: [], leftAside, isDryRun: false }).join('\n');
+  return describeImport({
+    format,
+    rows,
+    sample: [],
+    plans,
+    checked,
+    notes: [],
+    leftAside,
+    isDryRun: false,
+  }).join('\n');
 }
 
 /** The runs of a board on a bank, as the build reads them. */

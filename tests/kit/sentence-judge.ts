@@ -155,7 +155,7 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|(both|the) others?)(?: by at least (# points) \\(95 %(?: each)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
+    'NAME is ahead of (?:all # others|(both|the) others?)(?: by at least (# points) \\(95 %(?: per pair)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
@@ -179,7 +179,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but is not reliably ahead of NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
+    'NAME scores highest, but is not reliably ahead of NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: per pair)?\\))?',
     ([name = '', ...said], standing) => {
       const most = said.find((each) => each.endsWith(' points'));
       const others = said.filter((each) => new RegExp(`^${NAME}$`).test(each));
@@ -193,7 +193,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but is not reliably ahead of # others(?:, which may be up to (# points) behind \\(95 % each\\))?',
+    'NAME scores highest, but is not reliably ahead of # others(?:, which may be up to (# points) behind \\(95 % per pair\\))?',
     ([name = '', others, most], standing) =>
       standing.top.join() === name &&
       standing.tied.length - 1 === Number(others) &&
@@ -414,7 +414,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME gave no answer that is read on # of the # items? that NAME has right and NAME has not; where both answered it is # to #(?:, # of these # in “([a-z]+)”)?',
+    'NAME gave no readable answer on # of the # items? that NAME has right and NAME has not; where both answered it is # to #(?:, # of these # in “([a-z]+)”)?',
     ([rival = '', unread, won, name = '', other, left, lost, most, of = left, stratum], standing) => {
       const parts = standing.partsOf(name, rival);
       const inStratum = parts.left.filter((each) => each === stratum).length;

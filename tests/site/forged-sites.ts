@@ -93,7 +93,7 @@ const verify = async (
   try {
     const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
     const open = findings.open().map(({ outcome, section, place }) => `${outcome} ${section}: ${place}`);
-    return { outcome: findings.outcome(), open, says: toText(findings, site.name) };
+    return { outcome: findings.outcome(), open, says: toText(findings, site.name, true) };
   } finally {
     site.close();
   }

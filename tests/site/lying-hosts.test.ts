@@ -63,7 +63,7 @@ const ownVerifier = async (): Promise<{ outcome: string; says: string }> => {
   try {
     const rebuild = remaking(files);
     const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
-    return { outcome: findings.outcome(), says: toText(findings, site.name) };
+    return { outcome: findings.outcome(), says: toText(findings, site.name, true) };
   } finally {
     site.close();
   }

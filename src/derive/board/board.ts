@@ -11,7 +11,7 @@ import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { evidenceUrl } from '../figures/evidence-url.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardNotice } from '../keys/key-health.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveQuestionSets } from '../scores/question-sets.ts';
 import { deriveAxisRow } from './axis-row.ts';
@@ -52,7 +52,7 @@ export function deriveBoard(
     measured_on: {
       ...deriveMeasuredOn(english, measuredAxes, newestFactRuns(evidence)),
       living_stamp: deriveLivingStamp(
-        { axes, as_of: deriveNewestDate(evidence), custody: demoNotice(evidence.keys) },
+        { axes, as_of: deriveNewestDate(evidence), custody: boardNotice(evidence) },
         boardKey,
       ),
     },

@@ -23,7 +23,7 @@ export type Cells = {
   readonly factRun: readonly FactRunPayload01[];
 };
 
-type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns' | 'cards'>;
+type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns' | 'cards' | 'publisher'>;
 
 /** A run with its bank and what its components scored. */
 type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
@@ -34,22 +34,28 @@ export type ScoredAxis = Pick<MeasuredAxis, 'axis' | 'bank' | 'run'> & {
 };
 
 export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly ScoredAxis[]): Cells {
-  const { banks, runs, evidenceRuns } = evidence;
+  const { banks, runs, evidenceRuns, publisher } = evidence;
+  const marked = <Cell>(cells: readonly Cell[]): readonly Cell[] =>
+    publisher.trial === undefined ? cells : cells.map((cell) => ({ ...cell, trial: true }));
   return {
-    measurement: measuredAxes.flatMap((measured) =>
-      cellsOf({ ...measured, scores: measured.whole.scores }).map((cell) => ({
-        ...cell,
-        axis: measured.axis.axis,
-      })),
+    measurement: marked(
+      measuredAxes.flatMap((measured) =>
+        cellsOf({ ...measured, scores: measured.whole.scores }).map((cell) => ({
+          ...cell,
+          axis: measured.axis.axis,
+        })),
+      ),
     ),
-    mill: millBenches(evidence).flatMap((bench) => {
-      const bank = banks.get(bench);
-      const run = runs.get(bench)?.at(-1);
-      return bank === undefined || run === undefined
-        ? []
-        : cellsOf({ bank, run, scores: scoresOfRun(bank, run) });
-    }),
-    factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
+    mill: marked(
+      millBenches(evidence).flatMap((bench) => {
+        const bank = banks.get(bench);
+        const run = runs.get(bench)?.at(-1);
+        return bank === undefined || run === undefined
+          ? []
+          : cellsOf({ bank, run, scores: scoresOfRun(bank, run) });
+      }),
+    ),
+    factRun: marked([...evidenceRuns.values()].flat().flatMap(groupsOf)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { ChainFile } from '../../artifacts/snapshot.ts';
 import { type Card, type CardBody, cardBody, cardBytes, GENESIS, issueCard } from '../../core/card.ts';
+import { present } from '../../core/present.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01 } from '../../schema/contracts.gen.ts';
@@ -54,10 +55,10 @@ export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
   };
 }
 
-export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
-  const payload = deriveChainPayload(cards);
+export function deriveChainBody(evidence: ChainedEvidence): CardBody {
+  const payload = deriveChainPayload(evidence);
   return {
-    schema: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
+    schema: evidence.publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     surface: 'chain',
     payload: { ...payload, links: [...payload.links] },
     unmeasured: [],
@@ -65,12 +66,13 @@ export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody
 }
 
 /** The payload; its links are made one by one each time they are read. */
-export function deriveChainPayload({ measurement }: ChainedEvidence['cards']) {
+export function deriveChainPayload({ cards: { measurement }, publisher }: ChainedEvidence) {
   return {
     kind: 'svc.card-chain/0.1',
     head: measurement.at(-1)?.card.id ?? null,
     genesis: GENESIS,
     positions: measurement.length,
+    ...present({ trial: publisher.trial }),
     links: { [Symbol.iterator]: () => linksOf(measurement) },
   };
 }

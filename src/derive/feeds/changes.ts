@@ -16,7 +16,7 @@ import { issuedCards } from '../cards/issued-cards.ts';
 import { changedValues, changedValueText } from '../figures/changed-value.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import { toTallyText } from '../figures/tally-text.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardNotice } from '../keys/key-health.ts';
 import {
   type Feed,
   type FeedEntry,
@@ -236,7 +236,7 @@ function toFeed({ evidence, address }: FeedSite, { name, title, subtitle, page, 
   return {
     id: feedId(evidence, name),
     title: `${evidence.publisher.name}: ${title}`,
-    subtitle: [subtitle, demoNotice(evidence.keys) ?? ''].join(' ').trim(),
+    subtitle: [subtitle, boardNotice(evidence) ?? ''].join(' ').trim(),
     updated: newestUpdate(entries, evidence.publisher.as_of),
     author: evidence.publisher.name,
     self: address.url(pathOf(`feed-${name}`)),

@@ -15,7 +15,7 @@ export function refuseUnfinishedSigning(evidence: Evidence): void {
   }
   const { cards, chain } = evidence;
   if (cards.measurement.length === 0) return;
-  if (chain?.isOver(deriveChainPayload(cards)) === true) return;
+  if (chain?.isOver(deriveChainPayload(evidence)) === true) return;
   const got = chain === undefined ? 'no manifest' : 'a manifest over other cards';
   throw unfinished(
     `cards/chain.json: expected a manifest over ${cards.measurement.length} cards, got ${got}`,

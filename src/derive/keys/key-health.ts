@@ -6,7 +6,7 @@
 import { newestActive, type SeedState, signerOfRole } from '../../core/key-health.ts';
 import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
-import type { Keys01 } from '../../schema/contracts.gen.ts';
+import type { Keys01, Publisher01 } from '../../schema/contracts.gen.ts';
 
 type PublishedKey = Keys01['keys'][number];
 
@@ -21,14 +21,27 @@ export function hasDemoLogKey(keys: Keys01): boolean {
   return key !== undefined && isDemoKey(key);
 }
 
-/**
- * The notice for every description of a board that demo keys sign; undefined where the keys are the
- * board's own.
- */
-export function demoNotice({ keys }: Pick<Keys01, 'keys'>): string | undefined {
-  return keys.some((key) => key.status === 'active' && isDemoKey(key))
-    ? 'Signed with demo keys, whose private halves are published: anybody can forge a signature of this board.'
-    : undefined;
+export type NoticedBoard = {
+  readonly keys: Pick<Keys01, 'keys'>;
+  readonly publisher: Pick<Publisher01, 'trial'>;
+};
+
+/** What makes the signatures of a board worth nothing to a stranger: published keys, or a name that nobody can own. */
+export function boardMark({ keys: { keys }, publisher }: NoticedBoard): 'DEMO' | 'TRIAL' | undefined {
+  if (publisher.trial === true) return 'TRIAL';
+  return keys.some((key) => key.status === 'active' && isDemoKey(key)) ? 'DEMO' : undefined;
+}
+
+const notices = {
+  DEMO: 'Signed with demo keys, whose private halves are published: anybody can forge a signature of this board.',
+  TRIAL:
+    'TRIAL: this board is tried out under an address that proves nothing of who signs. It is not published.',
+} as const;
+
+/** The notice for every description of a marked board. */
+export function boardNotice(board: NoticedBoard): string | undefined {
+  const mark = boardMark(board);
+  return mark && notices[mark];
 }
 
 export function deriveSigner(

@@ -44,7 +44,7 @@ const pageOf = (name: string) => componentPages.find((page) => page.name === nam
 
 test('who is ahead is ahead of those that have a score', () => {
   expect(deriveAxisFinding(english, row, site.measuredAxes)).toBe(
-    'ace is ahead of both others with a score by at least 45.3 points (95 % each).',
+    'ace is ahead of both others with a score by at least 45.3 points (95 % per pair).',
   );
 });
 

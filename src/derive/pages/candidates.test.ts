@@ -41,6 +41,6 @@ test('a candidate is named beside the finding only where it would be another one
     'were left-out among those compared, it would be ahead on this test (p 0.010)',
   ]);
   expect(wordsWith({ state: 'TIE', top: ['first', 'left-out'] })).toEqual([
-    'were left-out among those compared, first and it would be on top, and nobody ahead',
+    'were left-out among those compared, first and it would score highest, and only tie',
   ]);
 });

@@ -50,7 +50,7 @@ function outcomeWith(say: Say, withIt: Candidate['withIt'], { isNamed, name }: N
   const top = named.length === 0 ? say`a component not named here` : listed(say, named, say`and`);
   return withIt.state === 'SEPARATED'
     ? say`${top} would be ahead on this test (p ${toP(say, withIt.deciding_p)})`
-    : say`${top} would be on top, and nobody ahead`;
+    : say`${top} would score highest, and only tie`;
 }
 
 function verdictWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {

@@ -4,7 +4,7 @@ import { assets, modulePages, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardMark } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
@@ -40,8 +40,8 @@ export type PageFrame = PageFacts & {
   readonly jsonLd: string | undefined;
   readonly links: typeof frameLinks;
   readonly copy: PageScript;
-  /** A private half that is public on purpose lets anyone sign, so every page says so. */
-  readonly isDemo: boolean;
+  /** Whoever reads a page must know that its signatures prove nothing. */
+  readonly mark: ReturnType<typeof boardMark>;
   /** In place of the page its address says that the page is not kept any more. */
   readonly isClosed: boolean;
   readonly mainPages: readonly NavEntry[];
@@ -90,7 +90,7 @@ type FramedSite = Pick<
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { say } = site;
-  const { keys, publisher } = site.evidence;
+  const { publisher } = site.evidence;
   const isShown = ([path]: NamedPage): boolean => site.address.hasPage(path);
   const brand = site.looks.title ?? publisher.name;
   return {
@@ -103,7 +103,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     copy: toPageScript(say, assets.copy),
-    isDemo: demoNotice(keys) !== undefined,
+    mark: boardMark(site.evidence),
     isClosed: isClosed(site.looks, facts.path),
     mainPages: mainPages(say)
       .filter(isShown)

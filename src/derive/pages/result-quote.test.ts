@@ -60,7 +60,7 @@ describe('a result that is quoted', () => {
       'the best of a tie, with how far behind the others may be',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied, behind_by_at_most: 4.01 }),
-      `${SCORE}; 3 others cannot be told from it, and may be up to 4.1 points behind (95 % each).`,
+      `${SCORE}; 3 others cannot be told from it, and may be up to 4.1 points behind (95 % per pair).`,
     ],
     [
       'one tied with the best, with how far behind it may be itself',

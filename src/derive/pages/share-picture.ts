@@ -14,7 +14,7 @@ import { isInShares, toShortDistance } from '../figures/metric-value.ts';
 import type { Scale } from '../figures/plot-scale.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Standing } from '../items/fleet.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardMark } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { deriveBoardFinding } from './board-finding.ts';
@@ -157,9 +157,9 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
   };
 }
 
-function framed({ looks, evidence: { keys, publisher }, address, say }: Site, name: string, page: string) {
-  const demo = demoNotice(keys) === undefined ? '' : say` · DEMO`;
-  const brand = `${looks.title ?? publisher.name}${demo}`;
+function framed({ looks, evidence, address }: Site, name: string, page: string) {
+  const mark = boardMark(evidence);
+  const brand = `${looks.title ?? evidence.publisher.name}${mark === undefined ? '' : ` · ${mark}`}`;
   return { name, brand, accent: looks.accent.light, address: address.url(page) };
 }
 

@@ -37,7 +37,7 @@ export function stateText(say: Say, row: AxisRow05): string {
 
 export const stateMeanings = (say: Say): Readonly<Record<StateWord, string>> => ({
   SEPARATED: say`One component is ahead of every rival by the test of each pair, taken alone.`,
-  TIE: say`Tested, and no component is separated from every rival. A tie is not a win.`,
+  TIE: say`Tested: nobody is reliably ahead of every rival. A tie is not a win.`,
   UNTESTED: say`Measured, and the separation test could not be made; the reason stands on the row. Not a tie.`,
   CHECKED: say`A list of deterministic checks was run. Facts have no separation test.`,
   UNMEASURED: say`The slot is open: no run stands behind it.`,

@@ -20,7 +20,7 @@ export function othersBehind(say: Say, row: TiedRow, others: number): string {
   if (distance === undefined || others === 0) return '';
   return others === 1
     ? say`, which may be up to ${distance} behind (95 %)`
-    : say`, which may be up to ${distance} behind (95 % each)`;
+    : say`, which may be up to ${distance} behind (95 % per pair)`;
 }
 
 /** After a clause whose subject is tied with the one on top. */
@@ -29,7 +29,7 @@ export function alsoBehind(say: Say, row: TiedRow, subjects = 2): string {
   if (distance === undefined) return '';
   return subjects === 1
     ? say`, and may be up to ${distance} behind (95 %)`
-    : say`, and may be up to ${distance} behind (95 % each)`;
+    : say`, and may be up to ${distance} behind (95 % per pair)`;
 }
 
 /** After a clause about several who share the best score: of each of them, and of whoever is tied with one of them. */
@@ -38,10 +38,10 @@ export function sharersBehind(say: Say, row: TiedRow): string {
   const distance = mostBehind(say, row);
   if (distance === undefined) return '';
   if (tied.length > top.length)
-    return say`, and each of the ${tied.length} tied may be up to ${distance} behind any of those on top (95 % for each pair alone)`;
+    return say`, and each of the ${tied.length} tied, these ${top.length} among them, may be up to ${distance} behind another on top (95 % per pair)`;
   return top.length === 2
     ? say`, and either may be up to ${distance} behind the other (95 %)`
-    : say`, and each may be up to ${distance} behind any other (95 % for each pair alone)`;
+    : say`, and each may be up to ${distance} behind any other (95 % per pair)`;
 }
 
 /** Rounded up, so that it stays a bound. */

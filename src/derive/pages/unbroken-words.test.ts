@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toUnbrokenWords } from './unbroken-words.ts';
 
 test.each([
-  ['a-b is ahead (which stands for c/d).', ['a-b', 'c/d']],
+  ['a-b is ahead (for c/d).', ['a-b', 'c/d']],
   ['As of 2026-11-28, 95 % of them', ['2026-11-28,', '95 %']],
   ['a-name-that-is-longer-than-a-line is ahead', []],
   ['nobody leads', []],

@@ -217,7 +217,7 @@ const untestedReasons = (
   say: Say,
 ): Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> => ({
   NO_PER_ITEM_ROWS: say`Untested: no answers by item are published, so no paired test can be made.`,
-  ITEM_SETS_DIFFER: say`Untested: the components did not answer enough of the same items.`,
+  ITEM_SETS_DIFFER: say`Untested: too few items have an answer that counts from every component.`,
   SINGLE_MODEL: say`Untested: there are no two components with a score to compare; those of one family count as one.`,
   N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable and graded answers.`,
   FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} groups.`,

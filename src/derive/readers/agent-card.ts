@@ -12,12 +12,11 @@ import { skillsOn } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Keys01 } from '../../schema/contracts.gen.ts';
-import { demoNotice } from '../keys/key-health.ts';
+import { boardNotice, type NoticedBoard } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 
 type Described = Pick<Site, 'origin' | 'address' | 'build_hash'> & {
-  readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Pick<Keys01, 'keys'> };
+  readonly evidence: NoticedBoard & { readonly publisher: { readonly name: string } };
   readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
 
@@ -26,7 +25,7 @@ const MOST_EXAMPLES = 2;
 export function agentCardBody(site: Described) {
   const { evidence, origin, address } = site;
   const { name } = evidence.publisher;
-  const notice = demoNotice(evidence.keys);
+  const notice = boardNotice(evidence);
   return {
     name,
     description: [

@@ -128,7 +128,7 @@ test('two that humans find alike are a tie, and the verdict says how far apart t
   expect(apart?.high).toBeGreaterThan(0);
   expect(row.separation_detail?.behind_by_at_most).toBe(apart?.high);
   expect(deriveAxisVerdict(english, row, site.measuredAxes)).toMatch(
-    /^[ab] has the highest score and is not separated from [ab]: the 95 % interval of their difference reaches 0\. Whoever is tied with it may be up to [\d.]+ points behind \(95 % for each pair alone\)\. Graded/,
+    /^[ab] has the highest score and is not separated from [ab]: the 95 % interval of their difference reaches 0\. Whoever is tied with it may be up to [\d.]+ points behind \(95 % per pair\)\. Graded/,
   );
 });
 

@@ -274,7 +274,11 @@ function refuseDuplicate(
       `the first is at ${rows.whereOf(first)}`,
     ...(rows.textOf(row, 'file') === rows.textOf(first, 'file')
       ? {}
-      : { settle: '--repeats files, where each file is a repeat', option: ['--repeats', 'files'] }),
+      : {
+          settle: '--repeats files, where each file is a repeat',
+          option: ['--repeats', 'files'],
+          choices: [{ says: 'each file is a repeat', option: ['--repeats', 'files'] }],
+        }),
   });
 }
 
@@ -290,6 +294,13 @@ function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], f
       `for model ${shown(sheet.name)} (it lacks ${absent.length})`,
     settle: '--missing no-answer, or --common-items',
     option: ['--missing', 'no-answer'],
+    choices: [
+      {
+        says: 'a row that is missing is an answer that never came, and counts as wrong',
+        option: ['--missing', 'no-answer'],
+      },
+      { says: 'only the items that every model has are published', option: ['--common-items'] },
+    ],
     invents: absent.length,
   });
 }

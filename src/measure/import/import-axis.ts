@@ -6,6 +6,7 @@ import { suggestion } from '../../core/nearest-names.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
 import type { AxisOptions } from './options/import-options.ts';
+import { settledBy } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
 
 export function chooseAxis(
@@ -28,10 +29,9 @@ export function chooseAxis(
   const fault = fileNameFault(axis);
   if (fault !== undefined) throw refusal('AXIS', `--axis ${shown(axis)}`, `expected ${fault}`);
   if (question === undefined || question.trim() === '')
-    throw refusal(
-      'AXIS',
-      `--axis ${shown(axis)}`,
-      `this board has no such axis. ${howToMakeOne(board, axis)}`,
+    throw settledBy(
+      refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howToMakeOne(board, axis)}`),
+      { asks: { question: 'What do these results answer, as one question?', option: '--question' } },
     );
   return {
     isNew: true,

@@ -16,6 +16,7 @@ import type { ImportPlan } from './plan-import.ts';
 import { type ImportRequest, type PlannedImports, planImports } from './plan-imports.ts';
 import { metricsIn } from './read-results.ts';
 import { refusal, shown } from './row/imported-row.ts';
+import type { RowTable } from './row/row-table.ts';
 import type { CheckedScore } from './stated-scores.ts';
 import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
@@ -25,13 +26,15 @@ export type Import = Omit<ImportRequest, 'before'> & {
   readonly isDryRun?: boolean;
   /** Asks a person about a new axis for which no question was given. */
   readonly askForSlot?: (axis: string) => Promise<Pick<ImportOptions, 'question' | 'title'>>;
-  /** Refuses the plans, before anything is written, if the board could not be built with them. */
-  readonly rehearse?: (plans: readonly ImportPlan[]) => Promise<void>;
+  /** Refuses what is planned, before anything is written. */
+  readonly rehearse?: (report: ImportReport) => Promise<void>;
 };
 
 export type ImportReport = {
   readonly format: string;
   readonly rows: number;
+  /** The first rows, as they were understood. */
+  readonly sample: readonly SampleRow[];
   readonly plans: readonly ImportPlan[];
   readonly checked: readonly CheckedScore[];
   readonly notes: readonly string[];
@@ -56,11 +59,10 @@ export async function importResults(input: Import): Promise<ImportReport> {
   }
   const plans = imports.flatMap((each) => each.plans);
   rehearseImport(folder, plans);
-  await input.rehearse?.(plans);
-  if (!isDryRun) writeImport(artifactsDir, plans);
-  return {
+  const report: ImportReport = {
     format: [...new Set(imports.map(({ read }) => read.format))].join(' and '),
     rows: plans.reduce((sum, { rows }) => sum + rows, 0),
+    sample: sampleOf(imports.map(({ read }) => read.rows)),
     plans,
     checked: imports.flatMap(({ checked }) => checked),
     notes: [
@@ -74,6 +76,19 @@ export async function importResults(input: Import): Promise<ImportReport> {
     leftAside: [...new Set(imports.flatMap(({ read }) => read.leftAside))],
     isDryRun,
   };
+  await input.rehearse?.(report);
+  if (!isDryRun) writeImport(artifactsDir, plans);
+  return report;
+}
+
+type SampleRow = ReturnType<RowTable['at']>;
+
+const SAMPLE = 10;
+
+function sampleOf([rows]: readonly RowTable[]): readonly SampleRow[] {
+  return Array.from({ length: Math.min(SAMPLE, rows?.length ?? 0) }, (_, at) => rows?.at(at)).filter(
+    (row) => row !== undefined,
+  );
 }
 
 /** `--metric a,b` and `--metric all` are an import for each metric, whose axes are named after it. */

@@ -211,6 +211,7 @@ type RunIdentity = {
   readonly run: string;
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
+  readonly command: string | undefined;
 };
 
 type RunFleet = {
@@ -220,7 +221,7 @@ type RunFleet = {
 
 /** By path in the artifacts folder: the header last, and the rows from which the files of rows are spelled. */
 export function runFiles(
-  { bank, run, now }: RunIdentity,
+  { bank, run, now, command }: RunIdentity,
   { members, excluded }: RunFleet,
   facts: RunFacts,
 ): { readonly files: ReadonlyMap<string, MadeFile>; readonly spelled: SpelledRows } {
@@ -240,6 +241,7 @@ export function runFiles(
     date: now.slice(0, 10),
     imported_at: now,
     ...facts,
+    ...present({ command }),
     fleet: [...fleet, ...excluded],
   };
   const folder = `runs/${bank.bench}/${run}`;

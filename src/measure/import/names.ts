@@ -64,6 +64,12 @@ export function refuseOtherCase(models: readonly NameInFile[], faults: Faults): 
         where: other.where,
         reason: `model: ${shown(other.name)} differs from ${shown(first?.name)} at ${first?.where} in capitals only`,
         settle: `--name ${shown(`${other.name}=${first?.name}`)}, where they are one model, or --name with another name for one of them`,
+        choices: [
+          {
+            says: `they are one model, published as ${shown(first?.name)}`,
+            option: ['--name', `${other.name}=${first?.name}`],
+          },
+        ],
       });
   return twice.length > 0;
 }

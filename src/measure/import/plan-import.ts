@@ -82,6 +82,7 @@ type ImportInput = Pick<ModelFacts, 'settings' | 'components' | 'hold'> & {
   readonly collected: CollectedResults;
   readonly options: AxisOptions;
   readonly itemsSecret: string | undefined;
+  readonly command: string | undefined;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
   /** `2026-11-21T14:00:00Z` */
@@ -118,7 +119,11 @@ export function planImport(input: ImportInput): ImportPlan {
     isUnchanged && slot.run !== undefined
       ? slot.run
       : runId(now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
-  const { files, spelled } = runFiles({ bank, run, now }, { members: fleet, excluded }, facts);
+  const { files, spelled } = runFiles(
+    { bank, run, now, command: input.command },
+    { members: fleet, excluded },
+    facts,
+  );
   // A note that was written for another bench would be false.
   const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedLimit);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
@@ -264,6 +269,7 @@ function refuseVanishing(
     reason: `expected the models of the current run, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
     settle: '--add, which adds the new models to them; or --bench NAME, which makes another bank',
     option: ['--add'],
+    choices: [{ says: 'the new models are added to those of before', option: ['--add'] }],
   });
 }
 

@@ -14,7 +14,7 @@ import { foldName } from './names.ts';
 import type { AxisOptions, ImportOptions } from './options/import-options.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
-import { type Faults, gatherFaults } from './row/faults.ts';
+import { type Faults, gatherFaults, type OpenFault } from './row/faults.ts';
 import { counted } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { publishedMetric, settleMetrics } from './settle-metrics.ts';
@@ -26,6 +26,10 @@ export type ImportRequest = {
   readonly options: AxisOptions;
   /** The words of the command line, for the command that settles what is refused. */
   readonly typed?: readonly string[];
+  /** Told of what is refused, before it is. */
+  readonly whenRefused?: (open: readonly OpenFault[]) => void;
+  /** The command that repeats the import without a question, which the run keeps. */
+  readonly command?: string | undefined;
   /** 64 hexadecimal characters, from which the keys of private items follow. */
   readonly itemsSecret?: string | undefined;
   /** How many new slots the imports of other metrics make before this one. */
@@ -47,7 +51,7 @@ export function planImports(
   board: ImportBoard,
 ): PlannedImports {
   const { options } = request;
-  const faults = gatherFaults(request.typed);
+  const faults = gatherFaults(request);
   const items = options.items ?? itemsOfCurrentBank(options, board);
   const read = readResults(sources, { ...options, items }, faults);
   const isCut = !faults.isEmpty();
@@ -93,7 +97,10 @@ function refuseUnaccepted(options: ImportOptions, { read, checked }: CheckedResu
   const refuseIncomplete = (where: string, reason: string): void => {
     const settle = '--accept-incomplete, which publishes the fact';
     if (!options.acceptIncomplete)
-      faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] });
+      faults.add({
+        ...{ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] },
+        choices: [{ says: 'publish it, and the fact beside it', option: ['--accept-incomplete'] }],
+      });
   };
   const { publishDisagreement: published = [] } = options;
   for (const { where, model, disagreement, cut } of checked) {
@@ -103,6 +110,7 @@ function refuseUnaccepted(options: ImportOptions, { read, checked }: CheckedResu
       faults.add({
         ...{ code: 'HEADER_MISMATCH', where, reason: disagreement, settle },
         option: ['--publish-disagreement', foldName(model)],
+        choices: [{ says: 'publish both figures', option: ['--publish-disagreement', foldName(model)] }],
       });
   }
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
@@ -149,7 +157,7 @@ type TaskParts = CheckedResults & {
 };
 
 function planTask(
-  { options, itemsSecret, now }: ImportRequest,
+  { options, itemsSecret, now, command }: ImportRequest,
   { board, read, isCut, checked, items, task, files, before, metric, groups, hold }: TaskParts,
   faults: Faults,
 ): ImportPlan {
@@ -184,6 +192,7 @@ function planTask(
     components: componentFacts(read.components.filter(concerns)),
     hold,
     now,
+    command,
     itemsSecret,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,

@@ -1,6 +1,7 @@
 /** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
 import { suggestion } from '../../core/nearest-names.ts';
+import { present } from '../../core/present.ts';
 import { type Look, lookAt, membersOf, objectsOf, tableLinesBelow } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
@@ -187,7 +188,7 @@ function refuseUnknown(
     code: 'UNKNOWN_FORMAT',
     where: name,
     reason: `expected a format that an import reads; ${said}${headerBelow(look)}. ${help}`,
-    option: guess?.option,
+    ...present({ option: guess?.option, guess: guess?.guess, choices: guess?.choices }),
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Metric } from '../../core/stats/metric.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import type { StatedMetric } from './formats/format.ts';
-import type { Faults } from './row/faults.ts';
+import { asksForRange, type Faults } from './row/faults.ts';
 import { shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
 
@@ -117,6 +117,14 @@ function refuseUnstated({ where, name, better, range }: Known, faults: Faults): 
       better === undefined
         ? `${options('higher')}, or ${options('lower')}`
         : `${options('')}, or whatever the range is`,
+    ...(better === undefined
+      ? {
+          choices: ['higher', 'lower'].map((which) => ({
+            says: `${which} is better${range === undefined ? ', from 0 to 1' : ''}`,
+            option: options(which).split(' '),
+          })),
+        }
+      : { asks: asksForRange }),
   });
 }
 

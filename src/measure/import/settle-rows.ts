@@ -6,7 +6,7 @@
 import { isShare, shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
-import type { Faults } from './row/faults.ts';
+import { asksForRange, type Faults } from './row/faults.ts';
 import { type NoGrade, RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
 import type { MetricOf } from './settle-metrics.ts';
@@ -108,6 +108,7 @@ function refuseScore(
     where: whereOf(row),
     reason: `${column}: expected a number from ${least} to ${most}, got ${score}`,
     settle: RANGE_SETTLES,
+    asks: asksForRange,
   });
 }
 

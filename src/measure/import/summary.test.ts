@@ -34,7 +34,7 @@ test('missing answers that count as wrong ones are said before anything is signe
 test('of several scores that a source states of a model each is told with its rule, and the same once', () => {
   const stated = (...scores: readonly object[]) =>
     describeImport({
-      ...{ format: 'x', rows: 1, plans: [], notes: [], leftAside: [], isDryRun: true },
+      ...{ format: 'x', rows: 1, sample: [], plans: [], notes: [], leftAside: [], isDryRun: true },
       checked: scores.map((score) => ({
         ...{ where: 'f', model: 'm', score: 0.5, rule: 'the mean', repeats: 'each', rowsGive: 0.5, ...score },
       })),

@@ -3,7 +3,8 @@
  * Whoever leads is named as if each card were signed, since nobody signs here.
  */
 
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { type Evidence, readEvidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { type MadeFile, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { deriveAxisRow } from '../../derive/board/axis-row.ts';
 import { deriveComparisonRow, type MeasuredPart } from '../../derive/board/comparison-row.ts';
 import { deriveSlotHistories } from '../../derive/board/slot-history.ts';
@@ -40,22 +41,39 @@ type AuditedComponent = {
 };
 
 export function auditBoard(artifactsDir: string): readonly AuditedAxis[] {
-  const evidence = readEvidence(artifactsDir);
+  return auditEvidence(readEvidence(artifactsDir));
+}
+
+/** Of a board as it would be with some files more, by their path in the artifacts folder; some of its axes. */
+export function auditPlanned(
+  artifactsDir: string,
+  { files, axes }: { readonly files: ReadonlyMap<string, MadeFile>; readonly axes: readonly string[] },
+): readonly AuditedAxis[] {
+  const audited = auditEvidence(readEvidenceFrom(withFiles(openFolder(artifactsDir), files)));
+  return audited.filter(({ row }) => axes.includes(row.axis));
+}
+
+function auditEvidence(evidence: Evidence): readonly AuditedAxis[] {
   const measuredAxes = deriveMeasuredAxes(evidence);
   const historyOf = deriveSlotHistories(deriveQuestionSets(evidence, measuredAxes));
   return measuredAxes.map((measured) => {
     const { axis, bank } = measured;
     const history = historyOf(axis.axis);
     const row = deriveAxisRow(axis, {
-      measured: alone(deriveComparisonRow(measured, { evidence, history, hasSignedCard: () => true })),
+      measured: among(
+        evidence,
+        deriveComparisonRow(measured, { evidence, history, hasSignedCard: () => true }),
+      ),
       bank,
     });
     return auditAxis(row, { measured, measuredAxes, evidence });
   });
 }
 
-/** Nothing was asked before, and there is no log: what other question sets leave of a lead is not said. */
-function alone({ separation_detail, ...row }: MeasuredPart): MeasuredPart {
+/** Where nothing was signed before, what other question sets leave of a lead is not said. */
+function among({ log }: Evidence, measured: MeasuredPart): MeasuredPart {
+  if (log.events.length > 0) return measured;
+  const { separation_detail, ...row } = measured;
   const { holm_p: _p, holm_of: _of, ...own } = separation_detail ?? {};
   return { ...row, ...(separation_detail === undefined ? {} : { separation_detail: own }) };
 }

@@ -17,6 +17,26 @@ export function auditLines(axes: readonly AuditedAxis[]): readonly string[] {
   ]);
 }
 
+/** The numbers and the sentence that will be published; `stated`: what the source says of a component of an axis. */
+export function publishedLines(
+  axes: readonly AuditedAxis[],
+  stated: (axis: string, component: string) => string | undefined,
+): readonly string[] {
+  return axes.flatMap(({ title, row, sentences: [sentence = ''], components, warnings }) => [
+    `will be published as ${JSON.stringify(title)}:`,
+    `  ${sentence}`,
+    ...components.slice(0, TOLD).map(({ name, counted, score, interval }) => {
+      const own = [counted, score, interval && `95 % ${interval}`].filter((part) => part !== '').join(', ');
+      const theirs = stated(row.axis, name);
+      return `    ${JSON.stringify(name)}: ${own}${theirs === undefined ? '' : `; ${theirs}`}`;
+    }),
+    ...(components.length > TOLD ? [`    … and ${components.length - TOLD} more`] : []),
+    ...warnings.map((warning) => `  note: ${warning}`),
+  ]);
+}
+
+const TOLD = 20;
+
 type AboutAudit = {
   /** What was read, in a line. */
   readonly read: string;

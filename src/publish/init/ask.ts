@@ -47,6 +47,27 @@ export async function askWhether(question: string): Promise<boolean> {
   return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
 }
 
+/** Asked until something is said. */
+export async function askFor(question: string): Promise<string> {
+  return await onTerminal(async (ask) => {
+    for (;;) {
+      const answer = await ask(`${question} `);
+      if (answer !== '') return answer;
+    }
+  });
+}
+
+/** The number of the one that is chosen, from 0. */
+export async function askWhich(question: string, choices: readonly string[]): Promise<number> {
+  const list = choices.map((choice, at) => `  ${at + 1}  ${choice}`).join('\n');
+  return await onTerminal(async (ask) => {
+    for (;;) {
+      const chosen = Number(await ask(`${question}\n${list}\nWhich? [1-${choices.length}] `));
+      if (Number.isInteger(chosen) && chosen >= 1 && chosen <= choices.length) return chosen - 1;
+    }
+  });
+}
+
 /** What is typed or pasted before its question is kept for it. A terminal that is closed before the answer is an error. */
 async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

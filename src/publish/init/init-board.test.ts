@@ -160,8 +160,7 @@ describe('a new board', () => {
 
   test('says what comes next, how to keep the keys, and that the domain is for good', () => {
     const said = init().join('\n');
-    for (const next of ['npm install', 'npx evidence-board import', 'npm run sign', 'npm start', 'npm test'])
-      expect(said).toContain(next);
+    for (const next of ['npm install', 'npx evidence-board add']) expect(said).toContain(next);
     expect(said).toMatch(/first signature names that domain/);
     expect(said).toMatch(/Copy that file/);
     // No .git lies there, and keys that are lost are rotated (keys new --rotate).
@@ -182,7 +181,7 @@ test('a board whose first signature fails is gone again, keys included', async (
   expect(readdirSync(parent)).toEqual(['my-board']);
 });
 
-describe('is refused', () => {
+describe('is a trial, because nobody can own the domain', () => {
   test.each([
     'board.example',
     'a.test',
@@ -191,12 +190,28 @@ describe('is refused', () => {
     'example.com',
     'evals.example.org',
     'https://Board.Example/',
-  ])('under the reserved domain %s, and nothing is left', (domain) => {
-    expect(() => init({ domain })).toThrow(/--domain: .*reserve/);
+    'localhost:8890',
+  ])('under %s', (domain) => {
+    expect(init({ domain }).join('\n')).toMatch(
+      /It is a TRIAL, .* evidence-board domain <host> makes it real/,
+    );
+    expect(readEvidence(join(folder, 'artifacts')).publisher.trial).toBe(true);
+  });
+
+  test('and has no doors, whose cards would not say so', () => {
+    expect(() => init({ domain: 'board.example' }, true)).toThrow(/--doors: expected .* of its own/);
     expect(readdirSync(parent)).toEqual([]);
   });
 
+  test('which a board under a domain of its own is not', () => {
+    init();
+    expect(read('artifacts/publisher.json')).not.toContain('trial');
+  });
+});
+
+describe('is refused', () => {
   test.each([
+    [{ domain: 'localhost:0' }, /--domain: /],
     [{ domain: 'localhost' }, /--domain: /],
     [{ domain: 'a board' }, /--domain: /],
     [{ domain: 'evals.org/a path' }, /--domain: /],

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { wrongOption } from '../../core/options.ts';
+import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import { isLang } from '../../words/languages.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
@@ -40,26 +41,37 @@ export function initBoard({
   refuseUsedFolder(folder);
   if (!isLang(lang)) throw wrongOption('--lang', 'en or de', lang);
   const publisher = toPublisher(facts, now);
-  if (withDoors && hostOf(publisher) !== 'netlify')
-    throw wrongOption('--doors', 'a board at the root of a domain, which Netlify serves', facts.domain);
+  if (withDoors && (hostOf(publisher) !== 'netlify' || publisher.trial === true))
+    throw wrongOption(
+      '--doors',
+      'a board at the root of a domain of its own, which Netlify serves',
+      facts.domain,
+    );
   mkdirSync(dirname(folder), { recursive: true });
   const staging = join(dirname(folder), `.${basename(folder)}.init-${process.pid}`);
   try {
     const { name, base_url: origin } = publisher;
     const repository = { folder, name, origin, host: hostOf(publisher), withDoors };
-    layFiles(staging, firstFiles(publisher, { lang, withDoors }));
     layFiles(staging, repositoryFiles(repository, engine()));
-    const artifactsDir = join(staging, 'artifacts');
-    const keep: Parameters<typeof makeKeySet>[0]['keep'] = (made) =>
-      void writePrivateHalves(envFileOf(artifactsDir), made, now);
-    makeKeySet({ artifactsDir, now, custody: undefined, isDemo: false, keep });
-    readEvidence(artifactsDir);
+    layBoard(staging, publisher, { lang, withDoors, now });
     if (existsSync(folder)) rmSync(folder, { recursive: true });
     renameSync(staging, folder);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  return told(folder, publisher.did_domain);
+  return told(folder, publisher);
+}
+
+type Laid = Parameters<typeof firstFiles>[1] & Pick<NewBoard, 'now'>;
+
+/** What a new board publishes, and keys of its own. */
+export function layBoard(folder: string, publisher: Publisher01, { now, ...chosen }: Laid): void {
+  layFiles(folder, firstFiles(publisher, chosen));
+  const artifactsDir = join(folder, 'artifacts');
+  const keep: Parameters<typeof makeKeySet>[0]['keep'] = (made) =>
+    void writePrivateHalves(envFileOf(artifactsDir), made, now);
+  makeKeySet({ artifactsDir, now, custody: undefined, isDemo: false, keep });
+  readEvidence(artifactsDir);
 }
 
 /** A new board whose first work fails is taken away again. */
@@ -82,10 +94,12 @@ export function refuseUsedFolder(folder: string): void {
   );
 }
 
-function told(folder: string, domain: string): readonly string[] {
+function told(folder: string, { did_domain, trial }: Publisher01): readonly string[] {
   return [
-    `made ${folder}, the board of ${domain}`,
-    'Its first signature names that domain, which from now on changes only by a logged move.',
+    `made ${folder}, the board of ${did_domain}`,
+    trial
+      ? 'It is a TRIAL, because nobody can own that domain: every page and card says so, until npx evidence-board domain <host> makes it real.'
+      : 'Its first signature names that domain, which from now on changes only by a logged move.',
     '',
     `Keys: the public halves are in artifacts/keys/keys.json, the private ones in ${join(folder, '.env')} and nowhere else.`,
     'Copy that file now to a second place, such as a password manager. Whoever has the file signs in your name;',
@@ -94,8 +108,6 @@ function told(folder: string, domain: string): readonly string[] {
     'The folder is a project of its own, with this engine pinned in package.json. No git repository was made: git init makes it one.',
     'Next, in that folder:',
     '  npm install',
-    '  npx evidence-board import <results file> --axis <name> --question "<what it asks>"',
-    '  npm run sign',
-    '  npm start    then, to check the board as a stranger does: npm test',
+    '  npx evidence-board add <results file>',
   ];
 }

@@ -1,9 +1,8 @@
 /** Who publishes a new board, under which domain and with which contact: a person's words, checked and spelled out. */
 
-import { homeOf } from '../../core/key-role.ts';
 import { wrongOption } from '../../core/options.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
-import { toOwnDomain } from '../keys/own-domain.ts';
+import { toDomain } from '../keys/own-domain.ts';
 
 export type Facts = {
   readonly name: string;
@@ -21,7 +20,7 @@ const DAYS_TO_REPLY = 14;
 /** `now`: ISO 8601 UTC to the second. */
 export function toPublisher(facts: Facts, now: string): Publisher01 {
   const name = facts.name.trim().normalize('NFC');
-  const domain = toOwnDomain(facts.domain, '--domain');
+  const { did, address, isReserved } = toDomain(facts.domain, '--domain');
   const stated = facts.contact.trim();
   // The reader of publisher.json refuses an address that is not safe to follow.
   const contact = /^(mailto|https):/.test(stated) ? stated : `mailto:${stated}`;
@@ -34,14 +33,15 @@ export function toPublisher(facts: Facts, now: string): Publisher01 {
     as_of: now.slice(0, 10),
     name,
     issuer: name,
-    base_url: `https://${homeOf(domain)}`,
-    did_domain: domain,
+    base_url: address,
+    did_domain: did,
     doi: 'none: no dataset record has been deposited for this board',
     licence: LICENCE,
     contact,
     fallback_address: contact.replace(/^mailto:/, ''),
     right_of_reply_days: DAYS_TO_REPLY,
     security_txt_expires: `${oneYearAfter(now)}T00:00:00Z`,
+    ...(isReserved ? { trial: true } : {}),
   };
 }
 

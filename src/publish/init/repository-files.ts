@@ -18,22 +18,32 @@ type NewRepository = {
   readonly withDoors?: boolean;
 };
 
-/** Path in the board's folder → its bytes. */
-export function repositoryFiles(
-  { folder, name, origin, host, withDoors = false }: NewRepository,
+/** Those that no host needs: all that a trial has. */
+export function localFiles(
+  { folder, name, origin, withDoors = false }: Omit<NewRepository, 'host'>,
   engine: EngineSource,
 ): ReadonlyMap<string, Uint8Array> {
   const { tarball } = engine;
   return new Map([
     ['.gitattributes', utf8(gitAttributes)],
     ['.gitignore', utf8(gitIgnored)],
+    ['README.md', utf8(readme(name, origin))],
+    ['package.json', toJsonFile(packageOf(folder, engine, withDoors ? doorPackages() : {}))],
+    ...(tarball === undefined ? [] : [[tarball.path, tarball.bytes] as const]),
+  ]);
+}
+
+/** Path in the board's folder → its bytes. */
+export function repositoryFiles(
+  { folder, name, origin, host, withDoors = false }: NewRepository,
+  engine: EngineSource,
+): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    ...localFiles({ folder, name, origin, withDoors }, engine),
     ['.github/workflows/publish.yml', utf8(publishWorkflow(host === 'plain'))],
     ['.github/workflows/verify.yml', utf8(verifyWorkflow)],
-    ['README.md', utf8(readme(name, origin))],
     ['netlify.toml', utf8(withDoors ? withFunctions(netlifyToml) : netlifyToml)],
-    ['package.json', toJsonFile(packageOf(folder, engine, withDoors ? doorPackages() : {}))],
     ...(withDoors ? doorFiles() : []),
-    ...(tarball === undefined ? [] : [[tarball.path, tarball.bytes] as const]),
   ]);
 }
 
@@ -174,7 +184,7 @@ A board of measurements that a stranger can check, at ${origin}.
 |---|---|
 | see the board | \`npm install && npm start\` |
 | check the board | \`npm install && npm test\` |
-| add results | \`npx evidence-board import results.csv --axis <name> --question "<what it asks>"\`, then \`npm run sign\` |
+| add results | \`npx evidence-board add results.csv\` |
 | take a newer engine | \`npm install <the new engine>\` |
 
 Signed files in \`artifacts/\` are never edited by hand. The private keys are in \`.env\`, which git ignores: keep a second copy.

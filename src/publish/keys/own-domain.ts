@@ -2,14 +2,32 @@
 
 import { wrongOption } from '../../core/options.ts';
 
-/**
- * RFC 2606 and 6761 reserve these names for examples and tests. A name in a signature can never be
- * changed, so no publisher's keys sign under a name that nobody can own.
- */
+/** RFC 2606 and 6761 reserve these names for examples and tests: what is signed under them is signed by nobody. */
 const reserved = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/;
 
-/** As did:web spells it: `user.host.org/board` is `user.host.org:board`. */
-export function toOwnDomain(text: string, option: string): string {
+type Domain = {
+  /** As did:web spells it: `user.host.org/board` is `user.host.org:board`. */
+  readonly did: string;
+  readonly address: string;
+  /** Nobody can own it: a board under it is a trial. */
+  readonly isReserved: boolean;
+};
+
+/** A domain that somebody can own. */
+export function toOwnDomain(text: string, option: string): Domain {
+  const domain = toDomain(text, option);
+  if (!domain.isReserved) return domain;
+  throw wrongOption(
+    option,
+    'a domain of your own, because it becomes part of every signature',
+    `${text}, which RFC 2606 and RFC 6761 reserve`,
+  );
+}
+
+export function toDomain(text: string, option: string): Domain {
+  const [, port] = /^localhost:([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (port !== undefined)
+    return { did: `localhost%3A${port}`, address: `http://localhost:${port}`, isReserved: true };
   const [host = '', ...path] = text
     .trim()
     .replace(/^https:\/\//i, '')
@@ -24,11 +42,9 @@ export function toOwnDomain(text: string, option: string): string {
       'the name of a host such as board.your-name.org, with a path where the board lies below one, such as your-name.github.io/board',
       text,
     );
-  if (reserved.test(domain))
-    throw wrongOption(
-      option,
-      'a domain of your own, because it becomes part of every signature',
-      `${domain}, which RFC 2606 and RFC 6761 reserve`,
-    );
-  return [domain, ...path].join(':');
+  return {
+    did: [domain, ...path].join(':'),
+    address: `https://${[domain, ...path].join('/')}`,
+    isReserved: reserved.test(domain),
+  };
 }

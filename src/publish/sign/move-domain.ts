@@ -25,7 +25,7 @@ export type Moved = {
 };
 
 export async function moveDomain(desk: Desk, board: SignedBoard, named: string): Promise<Moved> {
-  const to = toOwnDomain(named, '--move-domain');
+  const { did: to } = toOwnDomain(named, '--move-domain');
   const { publisher, keys } = desk.evidence;
   const from = publisher.did_domain;
   refuseOddMove(desk, to);

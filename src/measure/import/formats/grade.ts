@@ -2,6 +2,8 @@
 
 import type { Metric } from '../../../core/stats/metric.ts';
 import type { ImportOptions } from '../options/import-options.ts';
+import type { Settling } from '../row/faults.ts';
+import { shown } from '../row/imported-row.ts';
 
 type NumberChoices = Pick<ImportOptions, 'range' | 'numbers'>;
 
@@ -56,6 +58,16 @@ export function numberDoubt(text: string): string | undefined {
   if (/^-?\d{1,3},\d{3}$/.test(trimmed)) return '--numbers decimal-comma, or --numbers thousands-comma';
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return '--numbers thousands-comma';
   return /^-?[\d.]*,\d+$/.test(trimmed) ? '--numbers decimal-comma' : undefined;
+}
+
+/** What can be meant in one way only follows from the text. */
+export function settlingNumber(text: string): Settling {
+  const ways = (numberDoubt(text) ?? '').split(', or ').map((way) => way.split(' '));
+  const [only = [], second] = ways;
+  if (second === undefined) return { guess: only };
+  return {
+    choices: ways.map((option) => ({ says: `${shown(text)} has a ${option[1]?.replace('-', ' ')}`, option })),
+  };
 }
 
 export const gradeSpellings = '1 or 0, true or false, pass or fail, yes or no';

@@ -58,7 +58,7 @@ export function isLongTable(look: Look, choices: ImportOptions): boolean {
 export function guessColumns(
   look: Look,
   choices: ImportOptions,
-): (Pick<Fault, 'reason' | 'option'> & { readonly isSure: boolean }) | undefined {
+): (Pick<Fault, 'reason' | 'option' | 'guess' | 'choices'> & { readonly isSure: boolean }) | undefined {
   const names = columnsIn(look).filter((name) => name.trim() !== '');
   if (names.length < 2 || Array.isArray(documentOf(look)) !== (documentOf(look) !== undefined))
     return undefined;
@@ -80,17 +80,26 @@ export function guessColumns(
   const [grade] = grades;
   if (item === undefined || grade === undefined)
     return { reason: parts.join('; '), isSure: tool !== undefined };
-  const meant: readonly (readonly [string, PlainColumn])[] = [
-    [item, 'item_id'],
-    ...(model === undefined ? [] : [[model, 'model'] as const]),
-    [grade, namesAmong([grade], rightNames).length > 0 ? 'correct' : 'score'],
-  ];
-  const map = mapOf(look, { names, meant }, choices);
-  return {
-    isSure: true,
-    reason: `${parts.join('; ')}; perhaps --map ${quoted(map)}`,
-    option: grades.length > 1 || !isMappable(names) ? undefined : ['--map', map],
+  const mapWith = (graded: string): string => {
+    const meant: readonly (readonly [string, PlainColumn])[] = [
+      [item, 'item_id'],
+      ...(model === undefined ? [] : [[model, 'model'] as const]),
+      [graded, namesAmong([graded], rightNames).length > 0 ? 'correct' : 'score'],
+    ];
+    return mapOf(look, { names, meant }, choices);
   };
+  const map = mapWith(grade);
+  const settling = !isMappable(names)
+    ? {}
+    : grades.length === 1
+      ? { option: ['--map', map], guess: ['--map', map] }
+      : {
+          choices: grades.map((each) => ({
+            says: `${shown(each)} is the grade`,
+            option: ['--map', mapWith(each)],
+          })),
+        };
+  return { isSure: true, reason: `${parts.join('; ')}; perhaps --map ${quoted(map)}`, ...settling };
 }
 
 /** What is meant, what such names mostly mean, and nothing of the rest. */

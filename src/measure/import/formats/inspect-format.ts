@@ -165,6 +165,7 @@ function gradeOf({ where, object, scorer }: ScoredSample, { choices, faults }: R
     reason: `expected one of the scorers of this sample (${names.map(shown).join(', ')})`,
     settle: `--metric ${names[0]}`,
     option: ['--metric', names[0] ?? ''],
+    choices: names.map((name) => ({ says: `the scores of ${shown(name)}`, option: ['--metric', name] })),
   });
   return { score: undefined, silence: 'unparsed' } as const;
 }

@@ -8,6 +8,7 @@ import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look
 import type { SourceFile } from '../files/source-file.ts';
 import { daysOfSeconds } from '../files/times.ts';
 import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { settledBy } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { weightedMean } from '../row/weighted-mean.ts';
 import { withLetteredChoices } from './choices.ts';
@@ -174,10 +175,13 @@ function choose({ where, option, wanted, found }: Choice): string {
   const [only, second] = found;
   if (wanted !== undefined && found.includes(wanted)) return wanted;
   if (wanted === undefined && only !== undefined && second === undefined) return only;
-  throw refusal(
-    'OPTION',
-    where,
-    `expected ${option} one of those the file has (${found.map(shown).join(', ') || 'none'})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+  throw settledBy(
+    refusal(
+      'OPTION',
+      where,
+      `expected ${option} one of those the file has (${found.map(shown).join(', ') || 'none'})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+    ),
+    { choices: found.map((each) => ({ says: shown(each), option: [option, each] })) },
   );
 }
 

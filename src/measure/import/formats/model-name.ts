@@ -2,6 +2,7 @@
 
 import type { SourceFile } from '../files/source-file.ts';
 import type { ImportOptions } from '../options/import-options.ts';
+import { settledBy } from '../row/faults.ts';
 import { quoted, refusal } from '../row/imported-row.ts';
 import type { SourceFact } from './format.ts';
 
@@ -25,10 +26,13 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
       `expected a ${from} that names a model, got the time ${quoted(name)}: --model NAME for each path, and --repeats files where they are runs of one model`,
     );
   if (name !== undefined && name !== '') return name;
-  throw refusal(
-    'OPTION',
-    source.name,
-    'the file does not name its model: expected --model NAME for it, or --models-from folder or file',
+  throw settledBy(
+    refusal(
+      'OPTION',
+      source.name,
+      'the file does not name its model: expected --model NAME for it, or --models-from folder or file',
+    ),
+    source.isNamed ? { asks: { question: `Whose answers are in ${source.name}?`, option: '--model' } } : {},
   );
 }
 

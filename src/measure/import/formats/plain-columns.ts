@@ -6,11 +6,11 @@
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import type { ImportOptions } from '../options/import-options.ts';
-import type { Fault, Faults } from '../row/faults.ts';
+import { asksForRange, type Fault, type Faults } from '../row/faults.ts';
 import { type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
 import type { ReadContext, StatedScore } from './format.ts';
-import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
+import { gradeSpellings, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
 import { readUngraded } from './ungraded.ts';
 
@@ -112,6 +112,7 @@ export function unknownColumn(where: string, name: string): Fault {
         ? `--map '${own}=<one of them>', by --map '${own}=' to leave it out, or by --task-column '${own}'`
         : `--map '${own}=${meant}', or by --map '${own}=' to leave it out`,
     option: ['--map', `${own}=${meant}`],
+    ...(/[,=]/.test(own) ? {} : { guess: ['--map', `${own}=${meant}`] }),
   };
 }
 
@@ -192,6 +193,10 @@ function isSumRow(where: string, item_id: string, { choices: { sums }, faults }:
       where,
       reason: `item_id: expected an item, got ${shown(item_id)}, which may sum up the others`,
       settle: '--sums left-out, or --sums items where it is an item',
+      choices: [
+        { says: 'it sums up the others, and is left out', option: ['--sums', 'left-out'] },
+        { says: 'it is an item', option: ['--sums', 'items'] },
+      ],
     });
   return true;
 }
@@ -261,6 +266,13 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       reason: `${column}: expected a grade, got a blank without unparsed=1`,
       settle: '--missing no-answer, where a blank means that there was no answer',
       option: ['--missing', 'no-answer'],
+      choices: [
+        { says: 'there was no answer, which counts as a wrong one', option: ['--missing', 'no-answer'] },
+        {
+          says: 'there was no answer, and it is left out of accuracy',
+          option: ['--missing', 'no-answer', '--no-answer', 'unparsed'],
+        },
+      ],
       invents: 1,
     });
     return refusedGrade;
@@ -272,6 +284,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       reason: `correct: expected right or wrong, got the partial credit ${cells.correct}`,
       settle: '--map correct=score, which keeps it graded',
       option: ['--map', 'correct=score'],
+      guess: ['--map', 'correct=score'],
     });
     return refusedGrade;
   }
@@ -346,5 +359,7 @@ function unknownValue(where: string, column: PlainColumn, expected: string, got:
   return {
     ...{ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` },
     ...present({ settle }),
+    ...(typeof got === 'string' && doubt !== undefined ? settlingNumber(got) : {}),
+    ...(isAmount ? { asks: asksForRange } : {}),
   };
 }

@@ -13,6 +13,10 @@ export function readUngraded(
     faults.add({
       ...fault,
       settle: '--ungraded left-out, or --ungraded wrong: the source gave these answers no grade',
+      choices: [
+        { says: 'an answer without a grade is left out of accuracy', option: ['--ungraded', 'left-out'] },
+        { says: 'it counts as a wrong one', option: ['--ungraded', 'wrong'] },
+      ],
     });
   return {
     score: undefined,

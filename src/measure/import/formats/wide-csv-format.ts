@@ -86,6 +86,7 @@ function mayBeAnswers(where: string): Fault {
     settle:
       '--map target=, which leaves the target out, where the cells are grades; answers belong into a table with columns model and prediction',
     option: ['--map', 'target='],
+    choices: [{ says: 'the cells are grades', option: ['--map', 'target='] }],
   };
 }
 
@@ -155,7 +156,10 @@ function mapsOf(names: readonly string[], had: readonly unknown[]): readonly str
   );
 }
 
-function settling(models: readonly string[], maps: readonly string[]): Pick<Fault, 'settle' | 'option'> {
+function settling(
+  models: readonly string[],
+  maps: readonly string[],
+): Pick<Fault, 'settle' | 'option' | 'guess'> {
   const facts = maps.map((map) => ` --map '${map}'`).join('');
   const keeps = maps.length === 0 ? '' : ', and what is kept of the others';
   return {
@@ -164,6 +168,9 @@ function settling(models: readonly string[], maps: readonly string[]): Pick<Faul
       models.length === 0
         ? undefined
         : ['--model-columns', models.join(','), ...maps.flatMap((map) => ['--map', map])],
+    ...(models.length === 0 || models.some((name) => name.includes(','))
+      ? {}
+      : { guess: ['--model-columns', models.join(','), ...maps.flatMap((map) => ['--map', map])] }),
   };
 }
 

@@ -5,9 +5,22 @@
 
 import { BoardError } from '../../../core/board-error.ts';
 import { isErrorCode, type MeasureErrorCode } from '../../../core/error-codes.ts';
+import { present } from '../../../core/present.ts';
 import { counted } from './imported-row.ts';
 
-export type Fault = {
+/** One way to settle a fault, from which a person chooses. */
+type Choice = { readonly says: string; readonly option: readonly string[] };
+
+/** How a fault can be settled beyond what its words say. */
+export type Settling = {
+  /** Follows from the file, and no number can be wrong by it: a command that guides takes it, and says so. */
+  readonly guess?: readonly string[];
+  readonly choices?: readonly Choice[];
+  /** What a person is asked for, which becomes the value of this option. */
+  readonly asks?: { readonly question: string; readonly option: string };
+};
+
+export type Fault = Settling & {
   readonly code: MeasureErrorCode;
   readonly where: string;
   /** What was expected, and what the file has instead. */
@@ -34,6 +47,22 @@ export type Faults = {
   readonly refuseIfAny: (answers?: number) => void;
 };
 
+/** A kind of fault with what settles all of its faults; nothing where one of them has no such way. */
+export type OpenFault = { readonly says: string; readonly ways: readonly Settling[] };
+
+export const asksForRange = {
+  question: 'What are the least and the most that can be scored, as in 0..10?',
+  option: '--range',
+};
+
+/** What a refusal that is thrown knows of how it can be settled. */
+const settlings = new WeakMap<BoardError, Settling>();
+
+export function settledBy(error: BoardError, settling: Settling): BoardError {
+  settlings.set(error, settling);
+  return error;
+}
+
 /** Kinds of faults that are told; a file that is wrong throughout has few kinds of them. */
 const SHOWN = 20;
 /** One answer in so many may be made by a command that is offered: beyond that something else is wrong with the file. */
@@ -48,37 +77,52 @@ type FaultKind = {
   readonly settle: string | undefined;
   readonly options: Set<string>;
   readonly places: string[];
+  readonly ways: Map<string, Settling>;
   count: number;
+  invented: number;
   isSettled: boolean;
+  isOpen: boolean;
 };
 
-/** `typed`: the command as it was typed, to which the options that settle all faults are added. */
-export function gatherFaults(typed?: readonly string[]): Faults {
+type Gathering = {
+  /** The command as it was typed, to which the options that settle all faults are added. */
+  readonly typed?: readonly string[] | undefined;
+  /** Told of the faults before they are thrown. */
+  readonly whenRefused?: ((open: readonly OpenFault[]) => void) | undefined;
+};
+
+export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
   const kinds = new Map<string, FaultKind>();
   let count = 0;
   let invented = 0;
   // The faults of a file that is wrong throughout must not fill the memory.
   const keep = ({ code, where, reason, ...more }: Omit<Fault, 'code'> & { code: string }): void => {
-    const { settle, option, invents = 0 } = more;
+    const { settle, option, invents = 0, guess, choices, asks } = more;
     count += 1;
     invented += invents;
     const name = `${code} ${settle} ${kindOf(reason)}`;
     const kind = kinds.get(name);
     if (kind === undefined && kinds.size === SHOWN) return;
     const own = kind ?? {
-      ...{ code, where, reason, settle, isSettled: true },
-      ...{ options: new Set<string>(), places: [], count: 0 },
+      ...{ code, where, reason, settle, isSettled: true, isOpen: true },
+      ...{ options: new Set<string>(), ways: new Map<string, Settling>(), places: [], count: 0, invented: 0 },
     };
     kinds.set(name, own);
     own.count += 1;
+    own.invented += invents;
     own.isSettled &&= option !== undefined;
+    if (guess === undefined && choices === undefined && asks === undefined) own.isOpen = false;
+    else if (own.ways.size < SHOWN) {
+      const way = present({ guess, choices, asks });
+      own.ways.set(JSON.stringify([guess, choices?.map(({ option }) => option), asks]), way);
+    }
     if (own.options.size < SHOWN && option !== undefined) own.options.add(option.map(quoted).join(' '));
     if (own.count > 1 && own.places.length < PLACES) own.places.push(where);
   };
   const keepError = (error: unknown): void => {
     if (!(error instanceof BoardError)) throw error;
     const [, where = '', reason = error.message] = /^((?:(?!expected).)*?): (.*)$/s.exec(error.message) ?? [];
-    keep({ code: error.code, where, reason });
+    keep({ code: error.code, where, reason, ...settlings.get(error) });
   };
   return {
     add: keep,
@@ -108,6 +152,7 @@ export function gatherFaults(typed?: readonly string[]): Faults {
       const [first, second] = all;
       if (first === undefined || !isErrorCode(first.code)) return;
       const told = all.reduce((sum, kind) => sum + kind.count, 0);
+      whenRefused?.(told === count ? all.map((kind) => toOpen(kind, answers)) : []);
       const command = commandOf(typed, all, told === count);
       const isMuch = answers !== undefined && invented * MOST_INVENTED > answers;
       const whole = command.length > 0 && isMuch ? [tooMuch(invented, answers)] : command;
@@ -117,6 +162,12 @@ export function gatherFaults(typed?: readonly string[]): Faults {
       throw new BoardError(first.code, [`${count} faults:`, ...lines, ...rest, ...whole].join('\n'));
     },
   };
+}
+
+/** A choice that would invent many answers is none. */
+function toOpen(kind: FaultKind, answers = 0): OpenFault {
+  const isMuch = kind.invented * MOST_INVENTED > answers;
+  return { says: toLine(kind), ways: kind.isOpen && !isMuch ? [...kind.ways.values()] : [] };
 }
 
 /** Faults that differ in names and numbers only are of one kind. */
@@ -155,11 +206,16 @@ function commandOf(
   const isSettled = isAll && kinds.every((kind) => kind.isSettled);
   if (typed === undefined || !isSettled) return [];
   const options = new Set(kinds.flatMap((kind) => [...kind.options]));
-  return [`  settled as a whole by: npm run import -- ${[...typed.map(quoted), ...options].join(' ')}`];
+  return [`  settled as a whole by: npm run import -- ${[shellWords(typed), ...options].join(' ')}`];
 }
 
 function tooMuch(invented: number, answers: number): string {
   return `  settled by no one command: it would make ${counted(invented, 'answer')} that the files do not have, beside ${counted(answers, 'row')} that they have`;
+}
+
+/** As they are typed. */
+export function shellWords(words: readonly string[]): string {
+  return words.map(quoted).join(' ');
 }
 
 /** As a shell takes it for one word. */

@@ -1,0 +1,107 @@
+/** The whole command in a folder that has results and nothing else; the site is built and checked in this process. */
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { call } from '../../tests/kit/called-command.ts';
+import { testFolder } from '../../tests/kit/scratch.ts';
+import { openFolder } from '../artifacts/folder.ts';
+import { readPublisher } from '../artifacts/publisher.ts';
+
+/** As somebody writes it who has never heard of a board: 30 items, two models, columns by other names. */
+const results = [
+  'Item ID;LLM;is correct;latency (s)',
+  ...Array.from({ length: 30 }, (_, at) => [
+    `q${at};gull-7b;${at % 5 === 0 ? 'no' : 'yes'};1,5`,
+    `q${at};wren-1b;${at % 2 === 0 ? 'no' : 'yes'};2,5`,
+  ]).flat(),
+].join('\n');
+
+const manifest = `${JSON.stringify({ dependencies: { 'evidence-board': '0.0.1' } })}\n`;
+
+function folderWithResults(): string {
+  const folder = testFolder();
+  writeFileSync(join(folder, 'results.csv'), results);
+  writeFileSync(join(folder, 'package.json'), manifest);
+  writeFileSync(join(folder, '.gitignore'), 'notes\n');
+  return folder;
+}
+
+const add = (folder: string, ...words: readonly string[]) =>
+  call(['add', 'results.csv', ...words], {
+    INIT_CWD: folder,
+    PORT: '8897',
+    ARTIFACTS_DIR: undefined,
+    OUT_DIR: undefined,
+  });
+
+test('a dry run says what was understood and what would be published, and leaves nothing', async () => {
+  const folder = folderWithResults();
+  const { status, stdout } = await add(folder, '--question', 'Is it right?', '--dry-run');
+  expect([status, readdirSync(folder).toSorted()]).toEqual([
+    0,
+    ['.gitignore', 'package.json', 'results.csv'],
+  ]);
+  expect(stdout).toMatch(
+    /60 answers, read as long CSV; the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
+  );
+  expect(stdout).toContain('"Item ID" is item_id, "LLM" is model, "is correct" is correct');
+  expect(stdout).toContain('left out, because nothing is known of them: "latency (s)"');
+  expect(stdout).toMatch(/gull-7b is ahead of the other by at least [\d.]+ points/);
+  expect(stdout).toContain('"gull-7b": 24 of 30, 0.800, 95 % [');
+  expect(stdout).toContain('nothing was written (--dry-run)');
+});
+
+test('what has to be asked is refused where nobody can be asked, and leaves nothing', async () => {
+  const folder = folderWithResults();
+  const before = readdirSync(folder);
+  for (const [words, refused] of [
+    [['--yes'], '--question "What is measured?"'],
+    [['--question', 'Is it right?'], 'expected --yes where nobody can be asked'],
+  ] as const) {
+    const { status, stderr } = await add(folder, ...words);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(refused)]);
+    expect(readdirSync(folder)).toEqual(before);
+  }
+});
+
+test('a folder with results becomes a board in trial that is signed, built and checked, and the printed command repeats it', async () => {
+  const folder = folderWithResults();
+  const { status, stdout } = await add(folder, '--question', 'Is it right?', '--yes');
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  expect(readPublisher(openFolder(join(folder, 'artifacts')))).toMatchObject({
+    ...{ trial: true, base_url: 'http://localhost:8897', did_domain: 'localhost%3A8897' },
+  });
+  for (const page of ['index', 'axes/results', '404'])
+    expect(read(`dist/${page}.html`)).toContain('<strong>Trial</strong>');
+  for (const card of read('dist/signed/cards.jsonl').trimEnd().split('\n'))
+    expect(JSON.parse(card).payload.trial).toBe(true);
+  // What lay there is kept, and completed.
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    ...JSON.parse(manifest),
+    scripts: { sign: 'evidence-board sign' },
+  });
+  expect(read('.gitignore')).toMatch(/^notes\n(.+\n)*\.env\n/);
+  expect(existsSync(join(folder, 'vendor'))).toBe(false);
+
+  const [, command = ''] = /without a question:\n {2}(npx evidence-board add .*)\n/.exec(stdout) ?? [];
+  expect(command).toBe(
+    `npx evidence-board add results.csv --question 'Is it right?' --axis results --map 'Item ID=item_id,LLM=model,is correct=correct,latency (s)=' --yes`,
+  );
+  const runs = join(folder, 'artifacts/runs/results-import-1');
+  const [run = ''] = readdirSync(runs);
+  expect(JSON.parse(readFileSync(join(runs, run, 'run.json'), 'utf8')).command).toBe(command);
+
+  const log = read('artifacts/log/events.jsonl');
+  const again = await add(
+    folder,
+    '--question',
+    'Is it right?',
+    '--map',
+    'Item ID=item_id,LLM=model,is correct=correct,latency (s)=',
+    '--yes',
+  );
+  expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+  expect([readdirSync(runs), read('artifacts/log/events.jsonl')]).toEqual([[run], log]);
+});

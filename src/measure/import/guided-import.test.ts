@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { importBoard } from '../../../tests/kit/import-plan.ts';
+import { sourceOf } from './files/source-file.ts';
+import { guideImport, type Person } from './guided-import.ts';
+import { readImportBoard } from './import-board.ts';
+import { planImports } from './plan-imports.ts';
+
+const NOW = '2026-11-30T10:00:00Z';
+
+/** Plans an import of one file as a guided command does: what was found, and what each model earned. */
+async function guided(
+  text: string,
+  { typed: more = [], person }: { typed?: readonly string[]; person?: Person } = {},
+) {
+  const words = ['r.csv', '--axis', 'guess', '--question', 'Which?', ...more];
+  return await guideImport(words, person, async ({ options, typed }, { whenRefused, found }) => {
+    const source = sourceOf('r.csv', Buffer.from(text));
+    const { plans } = planImports(
+      { options, typed, now: NOW, whenRefused },
+      [source],
+      readImportBoard(folderOf(importBoard)),
+    );
+    const earned = plans.flatMap(({ models }) => models.map(({ name, earned }) => [name, earned]));
+    return { found: found.join(' '), earned: Object.fromEntries(earned) };
+  });
+}
+
+/** A long table of two models on three items: a is right twice, b once. */
+const long = (
+  header: string,
+  cell = (item: number, model: string, right: number) => `q${item},${model},${right}`,
+) =>
+  [
+    header,
+    ...[1, 2, 3].flatMap((item) => [cell(item, 'a', Number(item < 3)), cell(item, 'b', Number(item < 2))]),
+  ].join('\n');
+
+/** Answers each question by the first choice, or by these words. */
+const someone = (words = 'x'): Person & { readonly asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: async (question) => {
+      asked.push(question);
+      return words;
+    },
+    choose: async (what) => {
+      asked.push(what);
+      return 0;
+    },
+  };
+};
+
+describe('what follows from the file is taken, and said as options', () => {
+  test.each<readonly [string, string, string]>([
+    ['names of people', long('Item ID,llm,accuracy'), '--map Item ID=item_id,llm=model,accuracy=score'],
+    [
+      'other signs',
+      long('Question-ID,Model Name,is_correct'),
+      '--map Question-ID=item_id,Model Name=model,is_correct=correct',
+    ],
+    [
+      'a column that nobody knows',
+      long('item_id,model,correct,seed', (i, m, r) => `q${i},${m},${r},7`),
+      '--map seed=',
+    ],
+    [
+      'a comma in numbers',
+      long('item_id;model;score', (i, m, r) => `q${i};${m};${r},0`),
+      '--numbers decimal-comma',
+    ],
+    ['percent', long('item_id,model,score', (i, m, r) => `q${i},${m},${r * 100} %`), '--numbers percent'],
+    [
+      'a wide table with an average',
+      'item_id,a,b,average\nq1,1,1,1\nq2,1,0,0.5\nq3,0,0,0',
+      '--model-columns a,b',
+    ],
+  ])('%s', async (_, text, found) => {
+    expect(await guided(text)).toEqual({ found, earned: { a: 2, b: 1 } });
+  });
+});
+
+describe('what could make a number wrong is asked, and refused where nobody can be asked', () => {
+  test.each<readonly [string, string, string, RegExp]>([
+    [
+      'two columns of grades',
+      long('question_id,llm,em,f1', (i, m, r) => `q${i},${m},${r},0.5`),
+      '--map question_id=item_id,llm=model,em=correct,f1=',
+      /one can be the grade/,
+    ],
+    [
+      'one model in two spellings',
+      'item_id,model,correct\nq1,a,1\nq2,A,1\nq1,b,1\nq2,b,0',
+      '--name A=a',
+      /capitals only/,
+    ],
+    [
+      '1,234',
+      long('item_id;model;score', (i, m, r) => `q${i};${m};${r},234`),
+      '--numbers decimal-comma',
+      /expected a number/,
+    ],
+  ])('%s', async (_, text, found, asked) => {
+    await expect(guided(text)).rejects.toThrow(asked);
+    const person = someone();
+    const typed = text.includes('234') ? ['--range', '0..2', '--better', 'higher'] : [];
+    expect((await guided(text, { typed, person })).found).toBe(found);
+    expect(person.asked.join()).toMatch(asked);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  test('a question is asked for in words, which become its option', async () => {
+    const person = someone('0..4');
+    const text = long('item_id,model,score', (i, m, r) => `q${i},${m},${r * 4}`);
+    expect(await guided(text, { typed: ['--better', 'higher'], person })).toEqual({
+      found: '--range 0..4',
+      earned: { a: 2, b: 1 },
+    });
+    expect(person.asked).toEqual(['What are the least and the most that can be scored, as in 0..10?']);
+  });
+
+  test('what would invent more than one answer in twenty is refused, whoever could be asked', async () => {
+    const person = someone();
+    const blank = long('item_id,model,correct').replace('q3,b,0', 'q3,b,');
+    await expect(guided(blank, { person })).rejects.toThrow('settled by no one command');
+    expect(person.asked).toEqual([]);
+  });
+
+  test('one fault that nobody can settle leaves the others unasked', async () => {
+    const person = someone();
+    const text = `${long('question_id,llm,em,f1', (i, m, r) => `q${i},${m},${r},0.5`)}\nq1,a`;
+    await expect(guided(text, { person })).rejects.toThrow('expected 4 fields');
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * An import that finds its options: what follows from the files is taken, a person is asked for the rest, and what
+ * nobody answers is refused as any import refuses it. Each guess and each answer is an option.
+ */
+
+import { parseArgs } from 'node:util';
+import { readImport } from './options/import-options.ts';
+import { importOptions } from './options/option-table.ts';
+import type { OpenFault, Settling } from './row/faults.ts';
+
+export type Person = {
+  readonly ask: (question: string) => Promise<string>;
+  readonly choose: (what: string, choices: readonly string[]) => Promise<number>;
+};
+
+type Attempt<T> = (
+  asked: ReturnType<typeof readImport>,
+  guided: {
+    readonly whenRefused: (open: readonly OpenFault[]) => void;
+    /** What was guessed and answered until now, as options. */
+    readonly found: readonly string[];
+  },
+) => Promise<T>;
+
+/** More rounds find nothing that is not said by then. */
+const MOST_ROUNDS = 12;
+
+/** `words`: files and options, as they were typed. `person`: undefined where nobody can be asked. */
+export async function guideImport<T>(
+  words: readonly string[],
+  person: Person | undefined,
+  attempt: Attempt<T>,
+): Promise<T> {
+  const found: string[] = [];
+  for (let round = 0; ; round += 1) {
+    let open: readonly OpenFault[] = [];
+    try {
+      const whenRefused = (faults: readonly OpenFault[]): void => {
+        open = faults;
+      };
+      return await attempt(asTyped([...words, ...found]), { whenRefused, found });
+    } catch (error) {
+      const next = round < MOST_ROUNDS ? await settled(open, person) : undefined;
+      if (next === undefined) throw error;
+      found.push(...next);
+    }
+  }
+}
+
+function asTyped(words: readonly string[]): ReturnType<typeof readImport> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { ...importOptions, 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  return readImport(values, positionals);
+}
+
+/** The options that settle all faults, or those that follow from the files alone; undefined where some fault stays. */
+async function settled(
+  open: readonly OpenFault[],
+  person: Person | undefined,
+): Promise<readonly string[] | undefined> {
+  const all = open.flatMap(({ says, ways }) => ways.map((way) => ({ says, ...way })));
+  const guesses = all.flatMap(({ guess }) => guess ?? []);
+  // What is guessed first may settle the rest.
+  if (guesses.length > 0) return guesses;
+  if (person === undefined || open.length === 0 || open.some(({ ways }) => ways.length === 0))
+    return undefined;
+  const answers: string[] = [];
+  for (const way of all) answers.push(...(await answered(way, person)));
+  return answers;
+}
+
+async function answered(
+  { says, choices = [], asks }: Settling & { readonly says: string },
+  { ask, choose }: Person,
+): Promise<readonly string[]> {
+  if (asks !== undefined) return [asks.option, await ask(asks.question)];
+  const chosen = await choose(
+    says,
+    choices.map(({ says, option }) => `${says} (${option.join(' ')})`),
+  );
+  return choices[chosen]?.option ?? [];
+}
