@@ -27,21 +27,9 @@ import {
   markingUnmeasured,
   signerTrust,
 } from '../../operations/marking-methods.ts';
-import { assets, pages } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
 import { toPercent } from '../figures/digits.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-
-export function methodFrame(site: Site): PageFrame {
-  const { say } = site;
-  return derivePageFrame(site, {
-    title: say`Method`,
-    description: say`How each figure is made, and what must hold before anything is called ahead.`,
-    path: pages.method,
-    styles: assets.recordStyles,
-  });
-}
 
 /** What a lead must pass beside the comparison of two, in plain words. */
 export const methodRules = (say: Say): readonly string[] => [

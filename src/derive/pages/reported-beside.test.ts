@@ -10,7 +10,7 @@ import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { english } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { toFleetTable } from './fleet-table.ts';
+import { componentAbout } from './fleet-table.ts';
 import { deriveRecordTables } from './record-tables.ts';
 import { reportedFigures } from './reported-beside.ts';
 import { rowAbout } from './row-about.ts';
@@ -111,10 +111,10 @@ test('a counted entry under another name of the publisher is none without answer
     'best: Verified, resolved, best',
     'worse: Verified, resolved, worse',
   ]);
-  const [row = expect.fail('a row is there')] = site.board.axes;
-  const fleet = site.fleets.get(row.axis) ?? expect.fail('the axis has a fleet');
-  const [{ name, about } = expect.fail('one was asked')] = toFleetTable(english, fleet, row).rows;
-  expect([name, about]).toEqual(['Ours 1.0', 'submitted on 2026-01-02 · named “ours” in its source']);
+  const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+  expect(fleet.members.map((member) => [member.score.name, componentAbout(english, member, fleet)])).toEqual([
+    ['Ours 1.0', 'submitted on 2026-01-02 · named “ours” in its source'],
+  ]);
 });
 
 test('who is ahead of some is never said to be ahead of those whom nobody counted', async () => {

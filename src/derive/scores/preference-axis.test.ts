@@ -7,7 +7,7 @@ import { deriveBoard } from '../board/board.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { toFleetTable } from '../pages/fleet-table.ts';
+import { fleetCaption } from '../pages/fleet-table.ts';
 import { outcomesOf, preferenceCaption } from '../pages/preference-part.ts';
 import { rankRows } from '../pages/rank-sets.ts';
 import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
@@ -106,7 +106,7 @@ describe('battles that lead round in a circle', () => {
       expect(caption).toContain(why);
       expect(new Set(fleet.members.map(({ rank }) => rank))).toEqual(new Set([undefined]));
       expect(rankRows(english, fleet)).toEqual([]);
-      expect(toFleetTable(english, fleet, row).caption).toContain(
+      expect(fleetCaption(english, fleet)).toContain(
         'The order is not a ranking, and nobody has a rank here.',
       );
       const served = toPreferences(measured, () => true)?.components ?? [];

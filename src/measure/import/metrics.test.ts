@@ -9,7 +9,8 @@ import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-pl
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
-import { toFleetTable } from '../../derive/pages/fleet-table.ts';
+import { scoreName } from '../../derive/figures/metric-value.ts';
+import { scoreText } from '../../derive/pages/fleet-table.ts';
 import { partCells } from '../../derive/pages/strata-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { english } from '../../words/say.ts';
@@ -80,14 +81,16 @@ describe('a metric of which less is better', () => {
     const [low, high] = row?.in_metric?.interval ?? [];
     expect([low, high]).toEqual(row?.interval?.map((share) => expect.closeTo(2 - 2 * share, 9)).toReversed());
     const [measured = expect.fail('expected a measured axis')] = site.measuredAxes;
-    const [fleet = expect.fail('the axis has a fleet')] = site.fleets.values();
-    expect(toFleetTable(english, fleet, measured.axis)).toMatchObject({
-      scored: 'brier_score (lower is better)',
-      rows: [
-        { name: 'acme/alpha', score: '0.115', correct: 'graded' },
-        { name: 'acme/beta', score: '0.315' },
-      ],
-    });
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(scoreName(english, fleet)).toBe('brier_score (lower is better)');
+    expect(
+      fleet.members.map(({ score: { name, correct, overAsked } }) => [
+        ...[name, correct, scoreText(english, overAsked, fleet).score],
+      ]),
+    ).toEqual([
+      ['acme/alpha', undefined, '0.115'],
+      ['acme/beta', undefined, '0.315'],
+    ]);
     const names = fleet.members.map(({ score }) => score.name);
     const parts = partCells(english, measured, measured.tags, names);
     expect(parts.map((cells) => cells.map(({ score }) => score))).toEqual([
