@@ -278,7 +278,10 @@ const forms: readonly Form[] = [
     'NAME Asked on 1 test: (not reliably behind the best|the highest score, but no reliable lead|behind the best|ahead of all others that compete here|ahead on its own test only)',
     ([name = '', word = ''], standing, tests) => {
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
-      if (word.startsWith('tied')) return standing.lead !== name && standing.tied.includes(name);
+      if (word.startsWith('the highest'))
+        return standing.lead !== name && standing.tied.includes(name) && standing.top.includes(name);
+      if (word.startsWith('not reliably'))
+        return standing.tied.includes(name) && !standing.top.includes(name);
       return isLead(standing, name) && isOwnTestOnly(standing, tests) === word.endsWith('only');
     },
   ),
