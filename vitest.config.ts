@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { env } from 'node:process';
+import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
+import { shownSite } from './tests/runs/shown-site.ts';
 import { filesOfPart, slowOnly, slowParts } from './tests/runs/slow-parts.ts';
 
 const aside = ['**/node_modules/**', ...slowOnly];
@@ -33,6 +35,9 @@ const process = [
   'tests/verifier/{error-rates,judged-sentences,published-file,recounted-boards}.test.ts',
 ];
 
+/** Components and pages, seen as HTML. */
+const rendered = ['src/ui/**/*.test.ts'];
+
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
 const maxWorkers = availableParallelism() + 1;
 
@@ -53,7 +58,7 @@ const fast = [
     test: {
       name: 'unit',
       include: ['{src,benches,packages}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
-      exclude: [...aside, ...process],
+      exclude: [...aside, ...process, ...rendered],
       ...limits,
       pool: 'threads' as const,
       isolate: false,
@@ -62,6 +67,24 @@ const fast = [
   { test: { name: 'process', include: process, exclude: aside, ...limits } },
   { test: { name: 'site', include: ['tests/site/**/*.test.ts'], exclude: aside, ...site } },
 ];
+
+/** Components as HTML: only they are compiled by Vite, and what they import is read by Node as everywhere. */
+const shown = getViteConfig(
+  {
+    plugins: [shownSite],
+    test: {
+      ...limits,
+      name: 'rendered',
+      pool: 'threads',
+      isolate: false,
+      include: rendered,
+      exclude: aside,
+      experimental: { viteModuleRunner: true },
+      server: { deps: { external: [/node_modules/, /\/(?:src|tests)\/.*(?<!\.test)\.ts$/] } },
+    },
+  },
+  { configFile: false, logLevel: 'silent', devToolbar: { enabled: false } },
+);
 
 const { SLOW_PART = '' } = env;
 const part = slowParts[SLOW_PART];
@@ -79,4 +102,4 @@ const slow = part && {
   },
 };
 
-export default defineConfig({ test: { projects: slow === undefined ? fast : [slow] } });
+export default defineConfig({ test: { projects: slow === undefined ? [...fast, shown] : [slow] } });

@@ -1304,6 +1304,10 @@ lane: "in-lane"
 }
 title?: string
 /**
+ * Of items that may offend: pages keep their texts behind one click below these words.
+ */
+warning?: string
+/**
  * What is said of a bank that was frozen without it, and the day on which it was said. What a bank says itself goes before.
  */
 assigned?: {

@@ -64,7 +64,6 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     'is board, each with {} draws',
     'o answered at least {} questions',
     'oards of fewer than {} clusters',
-    'once all {} tests',
     'one, are drawn anew {} times',
     'ought on fewer than {} prompts',
     'ought on fewer than {} prompts',

@@ -155,7 +155,7 @@ const forms: readonly Form[] = [
     return Number(k) === right && Number(n) === asked && isShare && isInterval;
   }),
   form(
-    'NAME is ahead of (?:all # others|(both|the) others?)(?: by at least (# points) \\(95 %(?: each)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
+    'NAME is ahead of (?:all # others|(both|the) others?)(?: by at least (# points) \\(95 %(?: per pair)?\\))?(, on its own test only, not once all # question sets asked since the start are counted)?',
     (said, standing, tests) => {
       const [name, ...more] = said;
       const own = more.find((each) => each.startsWith(','));
@@ -179,7 +179,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but is not reliably ahead of NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: each)?\\))?',
+    'NAME scores highest, but is not reliably ahead of NAME(?: or NAME)?(?:, which may be up to (# points) behind \\(95 %(?: per pair)?\\))?',
     ([name = '', ...said], standing) => {
       const most = said.find((each) => each.endsWith(' points'));
       const others = said.filter((each) => new RegExp(`^${NAME}$`).test(each));
@@ -193,7 +193,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME scores highest, but is not reliably ahead of # others(?:, which may be up to (# points) behind \\(95 % each\\))?',
+    'NAME scores highest, but is not reliably ahead of # others(?:, which may be up to (# points) behind \\(95 % per pair\\))?',
     ([name = '', others, most], standing) =>
       standing.top.join() === name &&
       standing.tied.length - 1 === Number(others) &&
@@ -227,7 +227,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
+    'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the first and # only for the second, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       isLead(standing, name) &&
       isOfEither(standing, [name, rival], [b, c, common]) &&
@@ -240,7 +240,7 @@ const forms: readonly Form[] = [
       ),
   ),
   form(
-    'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
+    'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the first and # only for the second, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       standing.top.includes(name) &&
       isOfEither(standing, [name, rival], [b, c, common]) &&
@@ -275,10 +275,13 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME Asked on 1 test: (tied with the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
+    'NAME Asked on 1 test: (not reliably behind the best|the highest score, but no reliable lead|behind the best|ahead of all others that compete here|ahead on its own test only)',
     ([name = '', word = ''], standing, tests) => {
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
-      if (word.startsWith('tied')) return standing.lead !== name && standing.tied.includes(name);
+      if (word.startsWith('the highest'))
+        return standing.lead !== name && standing.tied.includes(name) && standing.top.includes(name);
+      if (word.startsWith('not reliably'))
+        return standing.tied.includes(name) && !standing.top.includes(name);
       return isLead(standing, name) && isOwnTestOnly(standing, tests) === word.endsWith('only');
     },
   ),
@@ -414,7 +417,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME gave no answer that is read on # of the # items? that NAME has right and NAME has not; where both answered it is # to #(?:, # of these # in “([a-z]+)”)?',
+    'NAME gave no readable answer on # of the # items? that NAME has right and NAME has not; where both answered it is # to #(?:, # of these # in “([a-z]+)”)?',
     ([rival = '', unread, won, name = '', other, left, lost, most, of = left, stratum], standing) => {
       const parts = standing.partsOf(name, rival);
       const inStratum = parts.left.filter((each) => each === stratum).length;

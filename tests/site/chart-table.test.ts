@@ -46,7 +46,7 @@ describe('the chart of an axis', () => {
     const alone = row.locator('.pair-alone');
     expect(await alone.isVisible()).toBe(false);
     await row.hover();
-    expect(await alone.textContent()).toMatch(/^alone right on \d+, alone wrong on \d+$/);
+    expect(await alone.textContent()).toMatch(/^item by item \d+ better, \d+ worse$/);
     await expect.poll(() => alone.isVisible()).toBe(true);
   });
 

@@ -199,7 +199,7 @@ describe.each(hosts)('$name', ({ name, host, base, start }) => {
       // A board of one test has it on the home page.
       const rows = page.locator('.leads a');
       if ((await rows.count()) > 0) await rows.first().click();
-      await page.getByRole('link', { name: 'Count again in your browser' }).click();
+      await page.getByRole('link', { name: 'Recount in your browser' }).click();
       await page.getByRole('button', { name: /^Recheck / }).click();
       await page.locator('.outcome[data-outcome]').waitFor();
       expect(await page.locator('.outcome').getAttribute('data-outcome')).toBe('VERIFIED');

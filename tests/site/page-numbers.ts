@@ -120,7 +120,7 @@ function faultsOfBest(html: string, { row, compared }: AxisTruth): readonly stri
   const isCompared = (row.differences ?? []).length > 0;
   const wanted = [
     ['best', Math.max(...scores)],
-    ['same answer always', row.only_answer === undefined ? row.baseline?.accuracy : 1],
+    ['always one answer', row.only_answer === undefined ? row.baseline?.accuracy : 1],
   ] as const;
   return wanted.flatMap(([what, known]) => {
     const share = isCompared ? known : undefined;
@@ -515,11 +515,8 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
     [/, not once all (\d+) tests/g, tests],
     ...(detail?.stands_for ?? []).map(
       ({ name, others }): Sentence => [
-        new RegExp(
-          `${name.replace(/[^\w]/g, '\\$&')} \\(which stands for (\\d+) others? of its family\\)`,
-          'g',
-        ),
-        others.length,
+        new RegExp(`${name.replace(/[^\w]/g, '\\$&')} \\(for its family of (\\d+)\\)`, 'g'),
+        others.length + 1,
       ],
     ),
     ...(fleet === undefined
@@ -538,7 +535,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
       ? []
       : ([
           [
-            /of (\d+) common (?:items|pairs) (\d+) (?:is|are) right only for the one and (\d+) only for the other, and p (\d[\d.e-]*\d|\d)/g,
+            /of (\d+) common (?:items|pairs) (\d+) (?:is|are) right only for the first and (\d+) only for the second, and p (\d[\d.e-]*\d|\d)/g,
             detail.n_common,
             detail.b,
             detail.c,
@@ -562,7 +559,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
             baseline.depends_on_items?.of,
           ],
           [
-            /(\d+) of (\d+) components (?:is|are) shown to do better than guessing, (\d+) once all/g,
+            /tested against guessing, (\d+) of (\d+) components (?:does|do) better, (\d+) once all/gi,
             baseline.beaten_by,
             baseline.of,
             baseline.beaten_by_after_holm,
@@ -589,7 +586,7 @@ function ofBaseRate({ base_rate, found, spared }: AxisRow05): readonly Sentence[
   const inHundred = (share: number): number => Number((share * 100).toPrecision(12));
   return [
     [
-      /are used where between ([\d.]+) and ([\d.]+) in 100 are /g,
+      /are used: between ([\d.]+) and ([\d.]+) in 100 are /g,
       inHundred(base_rate.low),
       inHundred(base_rate.high),
     ],

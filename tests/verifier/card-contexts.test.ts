@@ -35,7 +35,7 @@ describe('a signing keeps what held beside each of its cards', () => {
       {
         content_id: snapshot.custody_attestation.content_id,
         sentence:
-          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is ahead of both others by at least 28.7 points (95 % each). first leads the others clearly.',
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is ahead of both others by at least 28.7 points (95 % per pair). first leads the others clearly.',
         rank: [1, 1],
         state: 'SEPARATED',
       },
@@ -124,7 +124,7 @@ describe('a line that was changed', () => {
     [
       {
         sentence:
-          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); 2 others cannot be told from it.',
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is not reliably ahead of 2 others.',
       },
     ],
     [{ sentence: 'first is the best of all.' }],

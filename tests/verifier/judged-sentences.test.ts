@@ -110,7 +110,7 @@ test.each([
     'a lead of every test called one of its own',
     (text: string) =>
       text.replace(
-        /(of both others by at least [\d.]+ points \(95 % each\))\./,
+        /(of both others by at least [\d.]+ points \(95 % per pair\))\./,
         '$1, on its own test only, not once all 14 question sets asked since the start are counted.',
       ),
   ],

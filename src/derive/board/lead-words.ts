@@ -46,7 +46,9 @@ export function onceSetsCounted(say: Say, sets: number): string {
 
 /** Holm's correction over the tests of one axis. */
 export function onceCounted(say: Say, tests: number): string {
-  return tests === 1 ? say`once the one test is counted` : say`once all ${tests} tests are counted`;
+  return tests === 1
+    ? say`once the one comparison is counted`
+    : say`once all ${tests} comparisons are counted`;
 }
 
 /** By these words somebody is said to lead. Whoever says them says the limit of the claim in the same block; a test finds who does not. */

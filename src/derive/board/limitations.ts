@@ -65,10 +65,7 @@ export function plainLimits(
       imported,
       say`The results of ${amount(say, imported, 'test')} come from others. We did not ask these questions ourselves.`,
     ],
-    [
-      own,
-      say`We wrote the questions of ${amount(say, own, 'test')} ourselves. Each test says who checked the answers.`,
-    ],
+    [own, say`We wrote the questions of ${amount(say, own, 'test')} ourselves.`],
     [unstated, say`Who wrote the questions of ${amount(say, unstated, 'test')} is not stated.`],
   ];
   return [
@@ -76,7 +73,7 @@ export function plainLimits(
     ...(measuredAxes.length === 0
       ? []
       : [say`The best is picked by the same questions that score it, so its score is likely a little high.`]),
-    say`A signature shows that a number is unchanged, not that it is right.`,
+    say`A valid signature does not make a number right.`,
   ];
 }
 

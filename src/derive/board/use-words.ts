@@ -33,7 +33,7 @@ export function useLimit(
   const [behind] = endsOf(base_rate).filter(({ end }) => end.high < 0);
   if (behind === undefined) return undefined;
   const { end, share } = behind;
-  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}” ${leader} is at least ${toDistance(say, {}, -end.high, 'down')} behind ${rivalAt(say, end)} (95 %).`;
+  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}”, ${rivalAt(say, end)} beats ${leader} by at least ${toDistance(say, {}, -end.high, 'down')} (95 %).`;
 }
 
 type End = NonNullable<HeldRate1['at_low']>;
@@ -49,7 +49,7 @@ export function endsOf({ low, high, at_low, at_high }: HeldRate1): readonly { en
 }
 
 export function rivalAt(say: Say, { against, constant }: End): string {
-  return constant === true ? say`always answering “${against}”` : (against ?? say`another`);
+  return constant === true ? say`always answering “${against}”` : say`another component`;
 }
 
 function leastWords(say: Say, row: LedRow): string {
@@ -58,7 +58,7 @@ function leastWords(say: Say, row: LedRow): string {
   const distance = toDistance(say, row, least, 'down');
   return row.differences?.length === 1
     ? say` by at least ${distance} (95 %)`
-    : say` by at least ${distance} (95 % each)`;
+    : say` by at least ${distance} (95 % per pair)`;
 }
 
 export function inHundred(say: Say, share: number): string {

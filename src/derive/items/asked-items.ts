@@ -93,7 +93,7 @@ function wordsFor(say: Say, shares: readonly number[], all: string): string {
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
   if (!isStory) return say`${shares.length} of ${all}.`;
-  return say`Three of ${all}: one most have right, one that divides them, one fewest have right.`;
+  return say`Three of ${all}: an easy one, one that divides, a hard one.`;
 }
 
 function toAskedUnit(say: Say, { items, ...unit }: ShownUnit): AskedUnit {

@@ -23,8 +23,8 @@ test('nobody has one where the first is not named, or nothing was tested', () =>
 const gap: Gap = { points: 5.21, low: -0.59, high: 10.61, best: 'a', better: 58, worse: 78, kind: 'right' };
 
 test.each([
-  ['right', 'alone right on 58, alone wrong on 78'],
-  ['answered right', 'alone right on 58, alone wrong on 78, where both answered'],
+  ['right', 'item by item 58 better, 78 worse'],
+  ['answered right', 'item by item 58 better, 78 worse, where both answered'],
   ['scored', 'scored higher on 58, lower on 78'],
   ['battles', 'won 58 of their battles, lost 78'],
   ['never met', 'never met it'],

@@ -45,15 +45,15 @@ export function deriveGaps(
   );
 }
 
-/** What it did alone: alone right on 45, alone wrong on 68. Of what a model gave nothing: who is better is said by the corrected scores. */
+/** What it did against the best, item by item: 45 better, 68 worse. Of what a model gave nothing: who is better is said by the corrected scores. */
 export function aloneWords(say: Say, { better, worse, kind }: Gap): string | undefined {
   if (kind === 'judged') return undefined;
   if (kind === 'never met') return say`never met it`;
   if (kind === 'battles') return say`won ${better} of their battles, lost ${worse}`;
   if (kind === 'scored') return say`scored higher on ${better}, lower on ${worse}`;
   return kind === 'right'
-    ? say`alone right on ${better}, alone wrong on ${worse}`
-    : say`alone right on ${better}, alone wrong on ${worse}, where both answered`;
+    ? say`item by item ${better} better, ${worse} worse`
+    : say`item by item ${better} better, ${worse} worse, where both answered`;
 }
 
 /** Of the column of gaps. */

@@ -7,6 +7,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { instrumentRow } from '../board/instrument-rows.ts';
 import { amount } from '../figures/amount.ts';
+import { whatIsRight } from '../figures/correction-words.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { concernsAxis } from './axis-history.ts';
@@ -65,13 +66,4 @@ function toCorrected(say: Say, entry: Correction): Corrected {
     wrong: firstSentence(entry.what_was_wrong),
     right: right === undefined ? undefined : firstSentence(right),
   };
-}
-
-/** An entry for later rules has no words of its own, and not each rule that it names moved something on each axis. */
-export function whatIsRight(say: Say, { fix, what_changed, rules: version }: Correction): string | undefined {
-  const byRules =
-    version === undefined
-      ? undefined
-      : say`The figures follow version ${version} of the rules; the entry says what changed.`;
-  return fix ?? what_changed ?? byRules;
 }

@@ -24,9 +24,9 @@ const left = rowOf('lead-that-the-base-rate-leaves');
 describe('a lead that the base rate takes', () => {
   test('says on the first layer where it holds, and from which share on another scores higher', () => {
     expect(baseRateWords(english, taken)).toEqual([
-      'such components are used where between 2 and 50 in 100 are “attack”',
-      'at 2 in 100 finds-all is at least 12.0 points behind spares-all, at 95 % for that pair alone',
-      'at 50 in 100 finds-all is ahead of all others',
+      'assumed where such components are used: between 2 and 50 in 100 are “attack”',
+      'at 2 in 100, spares-all beats finds-all by at least 12.0 points (95 %)',
+      'at 50 in 100, finds-all is ahead of all others',
       'if fewer than 28.5 in 100 were “attack”, spares-all would score higher',
       'if fewer than 23 in 100 were “attack”, always answering “benign” would score higher',
     ]);
@@ -50,7 +50,7 @@ describe('a lead that holds there', () => {
     const stands_for = [{ name: 'a', family: 'one', others: ['b'] }];
     const ofKin = { ...left, separation_detail: { ...left.separation_detail, stands_for } };
     expect(baseRateWords(english, ofKin)).toContain(
-      `there ${left.leader} is ahead of all others that compete by at least 15.0 points, at 95 % for each pair alone`,
+      `there ${left.leader} is ahead of all others that compete by at least 15.0 points (95 % per pair)`,
     );
   });
 
@@ -62,10 +62,10 @@ describe('a lead that holds there', () => {
       ' It stays ahead where between 30 and 60 in 100 are “attack”, by the 95 % interval of each difference.',
     );
     expect(baseRateWords(english, left)).toContain(
-      `there ${left.leader} is ahead of all others by at least 15.0 points, at 95 % for each pair alone`,
+      `there ${left.leader} is ahead of all others by at least 15.0 points (95 % per pair)`,
     );
     expect(baseRateWords(german, left)).toContain(
-      `dort liegt ${left.leader} um mindestens 15,0 Punkte vor allen anderen, mit 95 % für jedes Paar allein`,
+      `dort liegt ${left.leader} um mindestens 15,0 Punkte vor allen anderen (95 % je Paar)`,
     );
   });
 });
@@ -73,7 +73,7 @@ describe('a lead that holds there', () => {
 test('where nobody is named, only the range is said; where there is no base rate, nothing', () => {
   const { leader: _, ...unnamed } = taken;
   expect(baseRateWords(english, unnamed)).toEqual([
-    'such components are used where between 2 and 50 in 100 are “attack”',
+    'assumed where such components are used: between 2 and 50 in 100 are “attack”',
   ]);
   expect(baseRateWords(english, { ...taken, base_rate: null })).toEqual([]);
   expect(baseRateWords(english, rowOf('separated'))).toEqual([]);

@@ -15,7 +15,9 @@ export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
   const use = useWords(say, row);
   if (base_rate == null || use === undefined) return [];
   return [
-    say`such components are used where ${use}`,
+    row.pair_items === true
+      ? say`item by item, and assumed where such components are used: ${use}`
+      : say`assumed where such components are used: ${use}`,
     ...(leader === undefined
       ? []
       : [...endWords(say, row, { leader, rate: base_rate }), ...levelWords(say, base_rate)]),
@@ -35,19 +37,19 @@ function endWords(
   const lows = ends.map(({ end }) => end.low);
   if (ends.length > 0 && lows.every((low) => low > 0))
     return [
-      say`there ${leader} is ahead of ${all} by at least ${points(Math.min(...lows), 'down')}, at 95 % for each pair alone`,
+      say`there ${leader} is ahead of ${all} by at least ${points(Math.min(...lows), 'down')} (95 % per pair)`,
     ];
   const [one, other] = ends.map(({ end }) => rivalAt(say, end));
   if (one !== undefined && one === other && ends.every(({ end }) => end.high < 0))
     return [
-      say`there ${leader} is at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} behind ${one} (95 %)`,
+      say`there ${one} beats ${leader} by at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} (95 %)`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
-    if (end.low > 0) return say`at ${at} in 100 ${leader} is ahead of ${all}`;
+    if (end.low > 0) return say`at ${at} in 100, ${leader} is ahead of ${all}`;
     return end.high < 0
-      ? say`at ${at} in 100 ${leader} is at least ${points(-end.high, 'down')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`
-      : say`at ${at} in 100 ${leader} may be ${points(-end.low, 'up')} behind ${rivalAt(say, end)}, at 95 % for that pair alone`;
+      ? say`at ${at} in 100, ${rivalAt(say, end)} beats ${leader} by at least ${points(-end.high, 'down')} (95 %)`
+      : say`at ${at} in 100, ${leader} may be up to ${points(-end.low, 'up')} behind ${rivalAt(say, end)} (95 %)`;
   });
 }
 

@@ -6,7 +6,7 @@ import { toWholePercent } from '../figures/digits.ts';
 import { isInShares, scoreName, toScore } from '../figures/metric-value.ts';
 import type { Site } from '../site.ts';
 
-/** best 61 % · same answer always 50 % */
+/** best 61 % · always one answer 50 % */
 export function bestWords(say: Say, { fleets }: Pick<Site, 'fleets'>, row: AxisRow05): string {
   // Of a leader that is withheld the next is not the best.
   const [best] = row.public_leader_state === undefined ? (fleets.get(row.axis)?.members ?? []) : [];
@@ -16,6 +16,6 @@ export function bestWords(say: Say, { fleets }: Pick<Site, 'fleets'>, row: AxisR
     isInShares(row) ? toWholePercent(say, value) : `${toScore(say, row, value)} ${scoreName(say, row)}`;
   return [
     ...(share === undefined ? [] : [say`best ${scored(share)}`]),
-    ...(same === undefined ? [] : [say`same answer always ${toWholePercent(say, same)}`]),
+    ...(same === undefined ? [] : [say`always one answer ${toWholePercent(say, same)}`]),
   ].join(' · ');
 }

@@ -15,5 +15,10 @@ export function chartWords(say: Say, row: AxisRow05, best: string | undefined): 
         : `${scoreName(say, row)}, ${over}.`;
   return best === undefined
     ? scored
-    : say`${scored} Behind the best: the difference to ${best}, in brackets its 95 % interval, of each pair on its own.`;
+    : say`${scored} Behind the best: the difference to ${best}, in brackets its 95 % interval, of each pair on its own.${isTested(row) ? say` To be called behind also takes an exact test.` : ''}`;
+}
+
+/** Of battles and of what a model gave the interval alone decides. */
+function isTested({ bank_kind, judge }: AxisRow05): boolean {
+  return bank_kind !== 'pairwise' && judge === undefined;
 }

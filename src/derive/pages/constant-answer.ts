@@ -3,7 +3,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { onceCounted } from '../board/lead-words.ts';
-import { amount, areOf, listed } from '../figures/amount.ts';
+import { amount, listed } from '../figures/amount.ts';
 import { toPercent } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -58,7 +58,7 @@ export function guessingWords(say: Say, baseline: Constant): string {
   if (of === 1)
     return say`the only component is ${beaten_by === 1 ? '' : say`not `}shown to do better than guessing`;
   const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(say, of)}`;
-  return say`${beaten_by} of ${amount(say, of, 'component')} ${areOf(say, beaten_by)} shown to do better than guessing${counted}`;
+  return say`tested against guessing, ${beaten_by} of ${amount(say, of, 'component')} ${beaten_by === 1 ? say`does` : say`do`} better${counted}`;
 }
 
 /** Of how many the answers depend on the question at all, which decides nothing. */

@@ -5,7 +5,7 @@ import { exhaustedSentence, exhaustedWords } from './exhausted-bank.ts';
 
 test('of a tie on fewer than 30 items that tell anybody apart it is said so', async () => {
   const { measured } = await measuredBoard('tie-of-few-differences');
-  expect(exhaustedWords(english, measured)).toBe('few items tell them apart: 3 of 40 items');
+  expect(exhaustedWords(english, measured)).toBe('only 3 of 40 items tell them apart');
   expect(exhaustedSentence(english, measured)).toBe(
     'Only 3 of 40 items are informative: on the others all components earned the same. So few say little of who is better.',
   );

@@ -8,9 +8,7 @@ import { deriveExhaustion } from '../scores/told-by-items.ts';
 /** A part of a sentence; undefined of a bank that still tells components apart, or has told a leader. */
 export function exhaustedWords(say: Say, measured: MeasuredAxis): string | undefined {
   const told = deriveTieOfFew(measured);
-  return (
-    told && say`few items tell them apart: ${told.informative} of ${amount(say, told.of, unitOf(measured))}`
-  );
+  return told && say`only ${told.informative} of ${amount(say, told.of, unitOf(measured))} tell them apart`;
 }
 
 export function exhaustedSentence(say: Say, measured: MeasuredAxis): string | undefined {

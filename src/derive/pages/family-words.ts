@@ -11,7 +11,7 @@ type WithFamilies = { readonly separation_detail?: SeparationDetail };
 
 export function withFamily(say: Say, { separation_detail }: WithFamilies, name: string): string {
   const others = separation_detail?.stands_for?.find((each) => each.name === name)?.others.length ?? 0;
-  return others === 0 ? name : say`${name} (which stands for ${amount(say, others, 'other')} of its family)`;
+  return others === 0 ? name : say`${name} (for its family of ${others + 1})`;
 }
 
 /** The one of its family that is compared in its place; undefined of a component that is compared itself. */

@@ -57,7 +57,7 @@ const names = (sentence: string, fleet: readonly string[]): readonly string[] =>
   // A golden component is called “other”.
   const words = sentence
     .replace('ahead of the other', 'ahead')
-    .replace(/ \(which stands for \d+ others? of its family\)/g, '')
+    .replace(/ \(for its family of \d+\)/g, '')
     .split(/[\s,;]+/)
     .map((word) => word.replace(/\.$/, ''));
   return fleet.filter((name) => ` ${words.join(' ')} `.includes(` ${name} `));
@@ -111,8 +111,8 @@ describe('a finding never says more than its row', () => {
     for (const { row, scope, fleet, sentence } of sentences) {
       const plain = fleet.reduce((text, name) => text.replaceAll(name, ''), sentence);
       const { top = [], tied = [], stands_for = [] } = row.separation_detail ?? {};
-      const families = stands_for.map(({ others }) => others.length);
-      const stoodFor = families.reduce((sum, others) => sum + others, 0);
+      const families = stands_for.map(({ others }) => others.length + 1);
+      const stoodFor = families.reduce((sum, members) => sum + members - 1, 0);
       const { pass = 0, fail = 0, uncheckable = 0 } = row.tally ?? {};
       const known = [
         ...[
@@ -180,7 +180,7 @@ describe('a finding as a sentence', () => {
         leader: 'a',
         separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
       }),
-      'a scores highest, but is not reliably ahead of 3 others, which may be up to 4.1 points behind (95 % each).',
+      'a scores highest, but is not reliably ahead of 3 others, which may be up to 4.1 points behind (95 % per pair).',
     ],
     [
       'many rivals',
@@ -190,12 +190,12 @@ describe('a finding as a sentence', () => {
     [
       'one rival that stands for one other',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 1) } }),
-      'a scores highest, but is not reliably ahead of b (which stands for 1 other of its family).',
+      'a scores highest, but is not reliably ahead of b (for its family of 2).',
     ],
     [
       'one rival that stands for many',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 4) } }),
-      'a scores highest, but is not reliably ahead of b (which stands for 4 others of its family).',
+      'a scores highest, but is not reliably ahead of b (for its family of 5).',
     ],
     [
       'many rivals beside components that are not compared',
@@ -244,14 +244,14 @@ describe('a finding as a sentence', () => {
     [
       'a shared top of three and how far behind each may be',
       tie({ separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'], behind_by_at_most: 4.01 } }),
-      '3 components share the best score, 0.750; nobody leads, and each may be up to 4.1 points behind any other (95 % for each pair alone).',
+      '3 components share the best score, 0.750; nobody leads, and each may be up to 4.1 points behind any other (95 % per pair).',
     ],
     [
       'a shared top with which others are tied, and how far behind all these may be',
       tie({
         separation_detail: { top: ['a', 'b'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
       }),
-      'a and b share the best score, 0.750; nobody leads, and each of the 4 tied may be up to 4.1 points behind any of those on top (95 % for each pair alone).',
+      'a and b share the best score, 0.750; nobody leads, and the 2 others that are tied may be up to 4.1 points behind (95 % per pair).',
     ],
     [
       'a shared top that is not signed yet',

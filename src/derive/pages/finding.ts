@@ -29,17 +29,25 @@ type FindingScope = {
   readonly components: number;
   /** Of battles: how many have no score beside these. */
   readonly sparse?: number;
+  /** Whether a tie says how far behind its members may be; not where a drawing beside it says how far. */
+  readonly isBounded?: boolean;
   /** Of those on top: on how many units they are right, of how many. Undefined where they are not named. */
   readonly best?: { readonly right: number; readonly asked: number } | undefined;
   readonly asAccurate?: readonly string[];
 };
 
 /** The sentence by which every page and every door names what was found on an axis of this board. */
-export function deriveAxisFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
+export function deriveAxisFinding(
+  say: Say,
+  row: AxisRow05,
+  measuredAxes: readonly MeasuredAxis[],
+  isBounded = true,
+): string {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured === undefined ? 0 : ordered(measured.scores).length;
   const found = deriveFinding(say, row, {
     components,
+    isBounded,
     sparse: (measured?.scores.bestFirst.length ?? components) - components,
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
     asAccurate: measured?.separation.as_accurate ?? [],
@@ -118,7 +126,7 @@ function unbeatenSentence(say: Say, { baseline, says }: AxisRow05, { best }: Fin
     : say`No component is shown to beat guessing: the best ${did} ${right} of ${asked}; ${same} would score ${correct} of ${n}.`;
 }
 
-function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope): string {
+function tieSentence(say: Say, row: AxisRow05, { asAccurate = [], isBounded = true }: FindingScope): string {
   const { leader, public_leader_state, separation_detail = {} } = row;
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
   if (row.separation_basis === bases['no order'])
@@ -140,7 +148,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is too close to the next to call, and is not named here.`;
   if (top.length > 1)
-    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${sharersBehind(say, row)}.`;
+    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${isBounded ? sharersBehind(say, row) : ''}.`;
   if (leader === undefined) return dependsSentence(say, row, top, asAccurate);
   const rivals = tied.filter((name) => name !== leader);
   const best = withFamily(say, row, leader);
@@ -149,7 +157,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope
   const named = rivals.map((name) => withFamily(say, row, name));
   const others =
     rivals.length <= 2 ? listed(say, named, say`or`) : competing(say, row, rivals.length, 'other');
-  return say`${best} scores ${bestWord(say, row)}, but is not reliably ahead of ${others}${othersBehind(say, row, rivals.length)}.`;
+  return say`${best} scores ${bestWord(say, row)}, but is not reliably ahead of ${others}${isBounded ? othersBehind(say, row, rivals.length) : ''}.`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

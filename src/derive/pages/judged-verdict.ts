@@ -19,20 +19,18 @@ export function judgedVerdict(say: Say, row: AxisRow05, { leader, rival, holm }:
     return `${
       least === undefined
         ? say`${leader} is ahead of every rival: the interval of its difference to each lies above 0.`
-        : say`${leader} is ahead of every rival by at least ${toDistance(say, row, least, 'down')}, even of the closest one, ${rival} (95 % for each pair alone).`
+        : say`${leader} is ahead of every rival by at least ${toDistance(say, row, least, 'down')}, even of the closest one, ${rival} (95 % per pair).`
     }${graded}${holm}`;
   const most = mostBehind(say, row);
   if (named === undefined && (public_leader_state === undefined || top.length > 1)) {
     const bound =
       most === undefined
         ? ''
-        : say` Whoever is tied may be up to ${most} behind any of those on top (95 % for each pair alone).`;
+        : say` Whoever is tied may be up to ${most} behind any of those on top (95 % per pair).`;
     return `${say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.`}${bound}${graded}`;
   }
   const tie = say`${leader} has the ${bestWord(say, row)} score and is not separated from ${rival}: the 95 % interval of their difference reaches 0.`;
   const bound =
-    most === undefined
-      ? ''
-      : say` Whoever is tied with it may be up to ${most} behind (95 % for each pair alone).`;
+    most === undefined ? '' : say` Whoever is tied with it may be up to ${most} behind (95 % per pair).`;
   return `${tie}${bound}${graded}`;
 }

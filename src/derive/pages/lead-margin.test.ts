@@ -68,8 +68,8 @@ test('beside the best stands what the same answer would score, never who is with
     return bestWords(english, { fleets }, { ...bare, ...rest });
   };
   const baseline = { ...(row.baseline ?? expect.fail('an answer is there')), accuracy: 0.5 };
-  expect(of(0.6015, { baseline })).toBe('best 60 % · same answer always 50 %');
-  expect(of(0.9952, { only_answer: 'kept' })).toBe('best over 99 % · same answer always 100 %');
+  expect(of(0.6015, { baseline })).toBe('best 60 % · always one answer 50 %');
+  expect(of(0.9952, { only_answer: 'kept' })).toBe('best over 99 % · always one answer 100 %');
   expect(of(0.004, {})).toBe('best under 1 %');
   expect(of(1, {})).toBe('best 100 %');
   expect(of(0.6, { public_leader_state: 'EXCLUDED_OWN_MODEL' })).toBe('');

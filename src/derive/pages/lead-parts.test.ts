@@ -57,7 +57,7 @@ test('a lead over a rival that was silent says how much of it is silence, as the
   const [won, unread, left, lost] = countedIn(measured, leader, binding_rival);
   expect([won, unread, left, lost]).toEqual([50, 30, 20, 3]);
   const words = leadPartsWords(english, measured, row);
-  expect(words).toContain('bb gave no answer that is read on 30 of the 50 items that aa has right');
+  expect(words).toContain('bb gave no readable answer on 30 of the 50 items that aa has right');
   expect(words).toContain('where both answered it is 20 to 3');
 });
 
@@ -74,6 +74,6 @@ test('a rival that was not asked is not silent', async () => {
     bb: `${'.'.repeat(8)}--${'10'.repeat(45)}`,
   });
   expect(leadPartsWords(english, measured, row)).toMatch(
-    /^bb gave no answer that is read on 2 of the 47 items .* it is 45 to 0$/,
+    /^bb gave no readable answer on 2 of the 47 items .* it is 45 to 0$/,
   );
 });

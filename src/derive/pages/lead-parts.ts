@@ -39,7 +39,7 @@ export function leadPartsWords(
   if (unread === 0) return undefined;
   const left = won.filter(({ areBothRead }) => areBothRead);
   const lost = compared.filter(({ difference, areBothRead }) => difference < 0 && areBothRead).length;
-  const whole = say`${rival} gave no answer that is read on ${unread} of the ${amount(say, won.length, pair_items === true ? 'pair' : 'item')} that ${leader} has right and ${rival} has not; where both answered it is ${left.length} to ${lost}`;
+  const whole = say`${rival} gave no readable answer on ${unread} of the ${amount(say, won.length, pair_items === true ? 'pair' : 'item')} that ${leader} has right and ${rival} has not; where both answered it is ${left.length} to ${lost}`;
   const [stratum, most = 0] = largest(left.flatMap((unit) => unit.stratum ?? []));
   return stratum === undefined || most * 2 <= left.length
     ? whole

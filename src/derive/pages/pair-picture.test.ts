@@ -5,8 +5,12 @@ import { drawExample } from './pair-picture.ts';
 const { drawings, caption, summary } = drawExample(english);
 
 test('the example separates by numbers that the tests of the board compute, and says what would be a tie', () => {
-  expect(caption).toContain('30 to 10 or more lopsided happens with p = 0.002. That is below 0.05');
-  expect(caption).toContain('by 10 points (95 % interval 4 to 16); of other questions that says nothing.');
+  expect(caption).toContain(
+    'a split of 30 to 10 or more lopsided has the probability p = 0.002. That is below 0.05',
+  );
+  expect(caption).toContain(
+    'by 10 points (95 % interval 4 to 16); of questions of other kinds it says nothing.',
+  );
   expect(caption).toContain('Had the same 40 fallen 24 to 16, p would be 0.268, and the two would be tied.');
   expect(summary).toContain('A alone was right on 30 and B alone was right on 10; on 160 they do not differ');
 });

@@ -54,6 +54,8 @@ const BAR = { top: 24, height: 26 } as const;
 const COIN_HEIGHT = 92;
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
+/** Of what is marked, so that it is seen. */
+const TAIL_AT_LEAST = 3;
 /** Half of the words under the arrow, which stands near the edge of a phone. */
 const SEEN_HALF = 36;
 
@@ -73,7 +75,7 @@ export function drawExample(say: Say): PairPicture {
       narrow: toDrawing(say, pair, LAYOUTS.narrow),
     },
     summary: say`Of ${amount(say, n, 'item')}, ${first} alone was right on ${b} and ${second} alone was right on ${c}; on ${n - b - c} they do not differ. A fair coin thrown ${amount(say, b + c, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
-    caption: say`Two components, A and B, are asked the same ${n} questions. Only the ${b + c} on which they differ tell them apart. Were the two equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. That is below ${ALPHA}: A is ahead of B, by ${gap} points (95 % interval ${low} to ${high}); of other questions that says nothing. Had the same ${b + c} fallen ${OTHERWISE.b} to ${OTHERWISE.c}, p would be ${toP(say, exactMcNemar(OTHERWISE))}, and the two would be tied.`,
+    caption: say`Two components, A and B, are asked the same ${n} questions. Only the ${b + c} on which they differ tell them apart. Were the two equally good, each of these would fall to either side like a fair coin; a split of ${b} to ${c} or more lopsided has the probability p = ${toP(say, p)}. That is below ${ALPHA}: A is ahead of B, by ${gap} points (95 % interval ${low} to ${high}); of questions of other kinds it says nothing. Had the same ${b + c} fallen ${OTHERWISE.b} to ${OTHERWISE.c}, p would be ${toP(say, exactMcNemar(OTHERWISE))}, and the two would be tied.`,
   };
 }
 
@@ -107,13 +109,14 @@ function coinOf({ b, c }: PicturedPair, { coin }: Layout): PairDrawing['coin'] {
   const base = coin.top + COIN_HEIGHT;
   const { left, bars: shown } = coinBars({ b, c });
   const unit = coin.width / shown;
+  const isTail = (count: number): boolean => count <= c || count >= b;
   const bars = likelihoods(b + c).flatMap((height, count) =>
     count < left || count > b + c - left
       ? []
       : [
           {
-            isTail: count <= c || count >= b,
-            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - height * COIN_HEIGHT)}h${toTenth(unit * 0.8)}V${base}Z`,
+            isTail: isTail(count),
+            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - Math.max(height * COIN_HEIGHT, isTail(count) ? TAIL_AT_LEAST : 0))}h${toTenth(unit * 0.8)}V${base}Z`,
           },
         ],
   );
@@ -164,10 +167,10 @@ function textsOf(
       x: 0,
       y: coin.top - 10,
       anchor: 'start',
-      text: say`What a fair coin deals in ${amount(say, b + c, 'throw')}`,
+      text: say`What a fair coin gives in ${amount(say, b + c, 'throw')}`,
     },
     { x: Math.min(toTenth(at), width - SEEN_HALF), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
-    { ...notes, anchor: 'start', text: say`dark: as lopsided as seen` },
+    { ...notes, anchor: 'start', text: say`marked: as lopsided as seen` },
     { ...notes, y: notes.y + LINE, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
   ];
 }

@@ -42,8 +42,8 @@ function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly st
 }
 
 const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
-  own: say`questions of the publisher`,
-  independent: say`material of others`,
+  own: say`the publisher’s questions`,
+  independent: say`questions of others`,
   unstated: say`questions by an unstated author`,
 });
 

@@ -6,10 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 
-export type StateWord =
-  | NonNullable<AxisRow05['separation']>
-  | 'CHECKED'
-  | Exclude<AxisRow05['status'], 'MEASURED'>;
+type StateWord = NonNullable<AxisRow05['separation']> | 'CHECKED' | Exclude<AxisRow05['status'], 'MEASURED'>;
 
 /**
  * A measured comparison is known by its separation, a measured fact axis by having been checked,
@@ -37,7 +34,7 @@ export function stateText(say: Say, row: AxisRow05): string {
 
 export const stateMeanings = (say: Say): Readonly<Record<StateWord, string>> => ({
   SEPARATED: say`One component is ahead of every rival by the test of each pair, taken alone.`,
-  TIE: say`Tested, and no component is separated from every rival. A tie is not a win.`,
+  TIE: say`Tested: nobody is reliably ahead of every rival. A tie is not a win.`,
   UNTESTED: say`Measured, and the separation test could not be made; the reason stands on the row. Not a tie.`,
   CHECKED: say`A list of deterministic checks was run. Facts have no separation test.`,
   UNMEASURED: say`The slot is open: no run stands behind it.`,

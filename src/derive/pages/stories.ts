@@ -102,7 +102,8 @@ function missesOfBest({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed 
   const wrong = rates.map(({ label, right, asked }) => ({ label, asked, wrong: asked - right }));
   const [more, less] = wrong.toSorted((one, other) => other.wrong / other.asked - one.wrong / one.asked);
   if (more === undefined || less === undefined || more.wrong === 0) return undefined;
-  const who = say`The highest scorer of ${amount(say, ordered(measured.scores).length, 'component')}`;
+  const highest = say`The highest scorer of ${amount(say, ordered(measured.scores).length, 'component')}`;
+  const who = row.separation === 'SEPARATED' ? highest : say`${highest}, not reliably the best,`;
   return { says: wrongWords(say, who, { more, less, row }), weight: more.wrong / more.asked };
 }
 
@@ -113,13 +114,13 @@ function wrongWords(
   who: string,
   { more, less, row }: { readonly more: Wrong; readonly less: Wrong; readonly row: AxisRow05 },
 ): string {
-  const [most, of] = [`${more.wrong}`, `${more.asked}`];
+  const [most, of] = [`${more.wrong}`, amount(say, more.asked, 'item')];
   const rest = say`${less.wrong} of ${less.asked}`;
   if (row.base_rate == null)
-    return say`${who} is wrong on ${most} of ${of} “${more.label}” items, and on ${rest} “${less.label}” ones.`;
+    return say`${who} is wrong on ${most} of ${of} marked “${more.label}”, and on ${rest} marked “${less.label}”.`;
   return more.label === row.base_rate.positive
-    ? say`${who} misses ${most} of ${of} “${more.label}” items, and raises a false alarm on ${rest} “${less.label}” ones.`
-    : say`${who} raises a false alarm on ${most} of ${of} “${more.label}” items, and misses ${rest} “${less.label}” ones.`;
+    ? say`${who} misses ${most} of ${of} marked “${more.label}”, and raises a false alarm on ${rest} marked “${less.label}”.`
+    : say`${who} raises a false alarm on ${most} of ${of} marked “${more.label}”, and misses ${rest} marked “${less.label}”.`;
 }
 
 function nobodyBeatsGuessing({ say, measuredAxes }: ToldSite, row: AxisRow05): Weighed | undefined {
@@ -136,8 +137,12 @@ function fullScores({ say, fleets }: ToldSite, row: AxisRow05): Weighed | undefi
   if (!isInShares(row) || row.judge !== undefined || row.decided_by !== undefined) return undefined;
   if (full.some(({ score }) => score.correct === undefined)) return undefined;
   const all = amount(say, asked, row.pair_items === true ? 'pair' : 'item');
+  const kin = (row.separation_detail?.stands_for ?? []).flatMap(({ others }) => others);
+  const competing = full.filter(({ score }) => !kin.includes(score.name)).length;
+  const some = say`${full.length} of ${amount(say, members.length, 'component')}`;
+  const who = competing === full.length ? some : say`${some}, ${competing} of them competing,`;
   return {
-    says: say`${full.length} of ${amount(say, members.length, 'component')} have a full score, over all ${all}.`,
+    says: say`${who} have a full score, over all ${all}.`,
     weight: 0.3 + 0.2 * (full.length / members.length),
   };
 }

@@ -190,7 +190,7 @@ test.each([
 ])('of %i of %i it is said that answers depend on the question', (yes, of, words) => {
   const baseline = { ...against(1, 2), depends_on_items: { yes, of } };
   expect(deriveBaselineSentence(english, axisRow({ n: 100, baseline }))).toMatch(
-    new RegExp(`guessing\\. ${words}$`),
+    new RegExp(`do better\\. ${words}$`),
   );
 });
 
@@ -211,9 +211,9 @@ describe('the constant answer', () => {
 test.each([
   [1, 0, 1, 'the only component is shown to do better than guessing.'],
   [0, 0, 1, 'the only component is not shown to do better than guessing.'],
-  [0, 0, 2, '0 of 2 components are shown to do better than guessing.'],
-  [1, 0, 2, '1 of 2 components is shown to do better than guessing, 0 once all 2 tests are counted.'],
-  [3, 2, 9, '3 of 9 components are shown to do better than guessing, 2 once all 9 tests are counted.'],
+  [0, 0, 2, 'tested against guessing, 0 of 2 components do better.'],
+  [1, 0, 2, 'tested against guessing, 1 of 2 components does better, 0 once all 2 comparisons are counted.'],
+  [3, 2, 9, 'tested against guessing, 3 of 9 components do better, 2 once all 9 comparisons are counted.'],
 ])('%d and after Holm %d of %d do better than guessing', (beaten_by, beaten_by_after_holm, of, words) => {
   const counted = { beaten_by, beaten_by_after_holm, of };
   const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, ...counted, p: 0.01 };
