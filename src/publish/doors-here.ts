@@ -8,8 +8,8 @@ import { registry } from '../operations/operations.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
 
-/** Writes the host's framework configuration in `astro build`; reads and writes results of one form. */
-const notOfDoors = ['@astrojs/netlify', 'hyparquet', 'hyparquet-writer'];
+/** Writes the host's framework configuration in `astro build`; writes results of one form. */
+const notOfDoors = ['@astrojs/netlify', 'hyparquet-writer'];
 
 type Doors = {
   /** A folder in which the host finds a function for each door, or none. */

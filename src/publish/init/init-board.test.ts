@@ -110,12 +110,7 @@ describe('a new board', () => {
     }
     const { dependencies } = JSON.parse(read('package.json'));
     const { peerDependencies, devDependencies } = manifest;
-    const {
-      '@astrojs/netlify': _emulator,
-      hyparquet: _reader,
-      'hyparquet-writer': _writer,
-      ...peers
-    } = peerDependencies;
+    const { '@astrojs/netlify': _emulator, 'hyparquet-writer': _writer, ...peers } = peerDependencies;
     const developed = Object.entries(devDependencies).filter(([name]) => Object.hasOwn(peers, name));
     expect(developed).toHaveLength(Object.keys(peers).length);
     expect(dependencies).toEqual({

@@ -142,17 +142,14 @@ describe('a file that holds another', () => {
   });
 });
 
-test.each(['hyparquet', 'saxes'] as const)(
-  '%s, which only some files need, is asked for by the version that is tested here',
-  async (wanted) => {
-    const missing = Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' });
-    const load = () => Promise.reject(missing);
-    await expect(optionalPackage({ name: 'r.x', wanted }, load)).rejects.toThrow(
-      `r.x: expected the package ${wanted}, got none: npm install ${wanted}@${manifest.devDependencies[wanted]}`,
-    );
-    expect(manifest.peerDependenciesMeta[wanted]).toEqual({ optional: true });
-  },
-);
+test('a package that only some need is asked for by the version that is tested here', async () => {
+  const missing = Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' });
+  const [load, wanted] = [() => Promise.reject(missing), 'hyparquet-writer' as const];
+  await expect(optionalPackage({ name: 'r.x', wanted }, load)).rejects.toThrow(
+    `r.x: expected the package ${wanted}, got none: npm install ${wanted}@${manifest.devDependencies[wanted]}`,
+  );
+  expect(manifest.peerDependenciesMeta[wanted]).toEqual({ optional: true });
+});
 
 test('a member whose checksum is another is refused', async () => {
   const bytes = Buffer.from(zipped({ 'r.csv': csv }));

@@ -7,7 +7,6 @@
 import zlib, { gunzipSync } from 'node:zlib';
 import { refusal } from '../row/imported-row.ts';
 import { LARGEST_IMPORT } from '../row/row-table.ts';
-import { optionalPackage } from './optional-package.ts';
 import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 import { isZip, readZipBytes, readZipDirectory, type ZipMember } from './zip.ts';
@@ -145,10 +144,7 @@ const compressors = {
 
 /** The rows of a Parquet file as JSON lines: a column is a member, whatever tool wrote it. */
 async function rowsOfParquet(source: SourceFile): Promise<Uint8Array> {
-  const { parquetMetadataAsync, parquetReadObjects } = await optionalPackage(
-    { name: source.name, wanted: 'hyparquet' },
-    () => import('hyparquet'),
-  );
+  const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
   const file = {
     byteLength: source.size,
     slice: (start: number, end = source.size) => Uint8Array.from(source.part(start, end - start)).buffer,

@@ -5,7 +5,6 @@
 
 import type { SaxesTagNS } from 'saxes';
 import { refusal } from '../row/imported-row.ts';
-import { optionalPackage } from './optional-package.ts';
 import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
 import { readZipMember, type ZipMember } from './zip.ts';
 
@@ -28,8 +27,7 @@ export async function sheetsOf(
   source: SourceFile,
   members: readonly ZipMember[],
 ): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]> {
-  const asked = { name: source.name, wanted: 'saxes' };
-  const { SaxesParser } = await optionalPackage(asked, () => import('saxes'));
+  const { SaxesParser } = await import('saxes');
   const read: ReadPart = (name, { opens, closes }) => {
     const member = members.find((each) => each.name === name);
     if (member === undefined) return;
