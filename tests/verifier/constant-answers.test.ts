@@ -6,11 +6,15 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
+import { issuedCards } from '../../src/derive/cards/issued-cards.ts';
 import { deriveAxisRecordPages } from '../../src/derive/pages/axis-record-page.ts';
-import { deriveCardPages } from '../../src/derive/pages/card-page.ts';
-import { deriveComponentPages } from '../../src/derive/pages/component-page.ts';
+import { boardComponents } from '../../src/derive/pages/board-components.ts';
+import { cardSentence } from '../../src/derive/pages/card-words.ts';
+import { componentWords } from '../../src/derive/pages/component-words.ts';
 import { figureLimits } from '../../src/derive/pages/figure-limits.ts';
 import { axisHeading } from '../../src/derive/pages/finding.ts';
+import { toListedCard } from '../../src/derive/pages/listed-card.ts';
+import { resultQuotes } from '../../src/derive/pages/result-quote.ts';
 import { deriveSharePictures } from '../../src/derive/pages/share-picture.ts';
 import type { Site } from '../../src/derive/site.ts';
 import { demoBoardFiles } from '../kit/board.ts';
@@ -64,8 +68,11 @@ function shownOf(site: Site): readonly string[] {
     homeWords(site),
     ...site.board.axes.map((row) => [axisHeading(site.say, row, site.measuredAxes), figureLimits(site, row)]),
     ...deriveAxisRecordPages(site),
-    ...deriveComponentPages(site),
-    ...deriveCardPages(site),
+    ...boardComponents(site).map((component) => componentWords(site.say, component)),
+    ...issuedCards(site.evidence.cards)
+      .map(toListedCard(site.say, site.evidence))
+      .map((card) => cardSentence(site, card)),
+    ...site.axisItems().flatMap(({ row, fleet }) => fleet.members.map(resultQuotes(site, row))),
     ...deriveSharePictures(site),
   ];
   return pages.flatMap(textsIn);

@@ -10,7 +10,7 @@ import { toAxisSays } from './axis-quote.ts';
 import { toBankFacts } from './bank-facts.ts';
 import { chartWords } from './chart-words.ts';
 import { limitedFinding } from './finding.ts';
-import { toFleetTable } from './fleet-table.ts';
+import { fleetCaption, silentWords } from './fleet-table.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 import { runCaveats } from './run-caveats.ts';
 import { deriveStrataTable } from './strata-table.ts';
@@ -67,9 +67,10 @@ describe('in the same breath as a score stands over what it is', () => {
   });
 
   test('over the table, which counts what was left out', () => {
-    const { caption, rows } = toFleetTable(english, fleet, { axis: row.axis });
-    expect(caption).toMatch(/^Highest score over what each answered first\. /);
-    expect(rows[0]).toMatchObject({ correct: '37 of 37', silent: [{ text: '3' }] });
+    expect(fleetCaption(english, fleet)).toMatch(/^Highest score over what each answered first\. /);
+    const [{ score } = expect.fail('somebody scored')] = fleet.members;
+    expect(score).toMatchObject({ correct: 37, asked: 37 });
+    expect(silentWords(english, score)).toMatchObject([{ text: '3' }]);
   });
 
   test('in the words for a picture, and over the parts of the bank', () => {

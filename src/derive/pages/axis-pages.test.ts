@@ -85,10 +85,10 @@ describe('the record of an axis', () => {
   });
 
   test('lists every component in the order of its pairs', () => {
-    for (const { comparison } of axisPages) {
+    for (const { axis, comparison } of axisPages) {
       if (comparison?.pairs === undefined) continue;
       expect(comparison.pairs.matrix.columns.map(({ name }) => name)).toEqual(
-        comparison.fleet.rows.map(({ name }) => name),
+        site.fleets.get(axis)?.members.map(({ score }) => score.name),
       );
     }
   });

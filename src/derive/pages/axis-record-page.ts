@@ -27,7 +27,6 @@ import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts'
 import { rowDays } from './result-days.ts';
 import { deriveRunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
-import { badgeOf, type StateBadge } from './state-badge.ts';
 import { stateText } from './state-word.ts';
 import { type PageOfAxis, staticPath } from './static-paths.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
@@ -41,7 +40,6 @@ export type AxisRecordPage = {
   readonly about: Link;
   readonly family: string;
   readonly question: string | undefined;
-  readonly badge: StateBadge;
   /** What the state word leaves out. */
   readonly kind: string;
   /** One sentence. */
@@ -99,7 +97,6 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     about: { href: axisPage(row.axis), text: toAxisTitle(row) },
     family: row.family,
     question: row.question,
-    badge: badgeOf(say, row),
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${rowDays(site, row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : undefined,

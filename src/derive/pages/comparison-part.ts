@@ -1,7 +1,8 @@
 /** The part of a record that a model comparison has: fleet, pairs, strata and confusion counts. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Fleet } from '../items/fleet.ts';
+import { amount } from '../figures/amount.ts';
+import { type Fleet, standingWords } from '../items/fleet.ts';
 import { areLabels } from '../scores/closed-answers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveObserved } from '../scores/told-by-items.ts';
@@ -11,7 +12,7 @@ import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts'
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { exhaustedSentence } from './exhausted-bank.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
-import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
+import { componentAbout, fleetCaption, pagesOfFleet, SHOWN_AT_FIRST } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveJudgedTable, type JudgedTable } from './judged-table.ts';
 import {
@@ -43,7 +44,10 @@ export type ComparisonPart = {
   readonly exhausted: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
-  readonly fleet: FleetTable;
+  /** Says so where the table has not all components. */
+  readonly heading: string;
+  /** What the table of the fleet says, for the glossary. */
+  readonly said: readonly string[];
   /** Of a pairwise bank, in place of fleet and pairs. */
   readonly preference: PreferencePart | undefined;
   readonly judged: JudgedTable | undefined;
@@ -103,7 +107,6 @@ export function deriveComparisonPart(
     tags: deriveTagTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
-  const place = { axis: row.axis, quoteOf: resultQuotes(site, row) };
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(say, measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   const means = groupMeanTables(
@@ -117,8 +120,22 @@ export function deriveComparisonPart(
       unknown: itemsWithoutTarget(measured),
       hasLabels: areLabels(measured.bank, measured.run),
     }),
-    fleet: toFleetTable(say, fleet, place),
-    preference: derivePreferencePart(say, measured, fleet, place),
+    heading:
+      pagesOfFleet(shown.length) === 0
+        ? say`Every component`
+        : say`The best ${best.members.length} of ${amount(say, shown.length, 'component')}`,
+    said: [
+      fleetCaption(say, fleet),
+      ...fleet.members.flatMap((member) => [
+        member.score.name,
+        componentAbout(say, member, fleet),
+        member.score.component.configuration ?? '',
+        standingWords(say, row, member),
+        resultQuotes(site, row)(member),
+      ]),
+      ...fleet.withdrawn.map(() => say`withdrawn`),
+    ],
+    preference: derivePreferencePart(say, measured, fleet, row),
     judged: deriveJudgedTable(say, measured, best),
     effort: deriveEffortPart(say, fleet, row),
     failures: deriveFailureTable(say, best),

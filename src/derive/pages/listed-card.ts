@@ -67,6 +67,12 @@ export function toGroupTitle({ board, evidence }: Pick<Site, 'board' | 'evidence
   return row === undefined ? (evidence.banks.get(group)?.header.title ?? group) : toAxisTitle(row);
 }
 
+/** The entry of each retired card, by its id; a withdrawal counts before what superseded the card. */
+export const retirementOf = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+  const entries = [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value : []));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+});
+
 /** By id. */
 const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;

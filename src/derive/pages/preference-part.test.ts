@@ -6,7 +6,7 @@ import { deriveFleet } from '../items/fleet.ts';
 import { toAnsweringFleet } from '../items/item-answers.ts';
 import { deriveItemBattles } from '../items/item-battles.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { derivePreferencePart, judgedWords } from './preference-part.ts';
+import { derivePreferencePart, judgedWords, outcomesOf } from './preference-part.ts';
 import { deriveVerdict } from './verdict.ts';
 
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
@@ -16,7 +16,8 @@ const part = derivePreferencePart(english, measured, fleet, row);
 
 describe('the part of an axis of battles', () => {
   test('states won, tied and lost of each, best score first', () => {
-    expect(part?.rows.map(({ name, outcomes, prompts }) => [name, outcomes, prompts])).toEqual([
+    const rows = fleet.members.map((member) => [member.score.name, outcomesOf(member), member.score.asked]);
+    expect(rows).toEqual([
       ['first', '58 : 5 : 7', 40],
       // As strong as the third, whom it never beats more often than it is beaten: then the name decides.
       ['second', '23 : 13 : 74', 40],

@@ -10,24 +10,17 @@ import type { Fleet, FleetMember } from '../items/fleet.ts';
 import type { BattleFacts } from '../scores/battle-facts.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { type FleetRow, type RowPlace, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
+import { SHOWN_AT_FIRST } from './fleet-table.ts';
 
 export type PreferencePart = {
   readonly label: string;
   readonly caption: string;
-  readonly rows: readonly PreferenceRow[];
   /** Says who of a large fleet is not listed. */
   readonly unlisted: string | undefined;
   /** Undefined where nobody but one is named. */
   readonly headToHead: PreferenceMatrix | undefined;
   readonly judged: readonly string[];
   readonly withheld: number | undefined;
-};
-
-type PreferenceRow = FleetRow & {
-  /** Won : tied : lost. */
-  readonly outcomes: string;
-  readonly prompts: number;
 };
 
 type PreferenceMatrix = {
@@ -53,15 +46,14 @@ export function derivePreferencePart(
   say: Say,
   measured: MeasuredAxis,
   fleet: Fleet,
-  place: RowPlace,
+  { axis }: { readonly axis: string },
 ): PreferencePart | undefined {
   const { preference } = measured;
   if (preference === undefined) return undefined;
   const members = fleet.members.slice(0, SHOWN_AT_FIRST);
   return {
-    label: say`Components of ${place.axis}`,
+    label: say`Components of ${axis}`,
     caption: captionOf(say, measured, members),
-    rows: members.map((member) => toPreferenceRow(say, member, fleet, place)),
     unlisted:
       members.length === fleet.members.length
         ? undefined
@@ -114,13 +106,10 @@ function fitWords(say: Say, { statistic, p, draws }: OrderFit): string {
     : say` That one strength for each component explains who won against whom is not refuted (${fit}).`;
 }
 
-function toPreferenceRow(say: Say, member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
-  const { wins, ties, losses } = member.score.battles ?? { wins: 0, ties: 0, losses: 0 };
-  return {
-    ...toRow(say, member, fleet, place),
-    outcomes: `${wins} : ${ties} : ${losses}`,
-    prompts: member.score.asked,
-  };
+/** Won : tied : lost. */
+export function outcomesOf({ score: { battles } }: FleetMember): string {
+  const { wins, ties, losses } = battles ?? { wins: 0, ties: 0, losses: 0 };
+  return `${wins} : ${ties} : ${losses}`;
 }
 
 function toHeadToHead(

@@ -78,7 +78,7 @@ export function recheckChecks(
 }
 
 /** The files that a card binds: of a component its rows and items, of a group of checks the evidence. */
-export type BoundFiles =
+type BoundFiles =
   | { readonly kind: 'rows'; readonly rows: string; readonly items: string }
   | { readonly kind: 'evidence'; readonly evidence: string };
 

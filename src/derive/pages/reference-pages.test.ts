@@ -3,7 +3,6 @@ import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { CLUSTER_FLOOR } from '../../core/stats/thresholds.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { methodParts } from './method-text.ts';
-import { deriveNotFoundPage } from './not-found-page.ts';
 
 const site = await exampleSite();
 
@@ -21,13 +20,5 @@ describe('the method', () => {
     const ids = methodParts(site).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['separation', 'ranks', 'marking-evidence']));
     expect(new Set(ids).size).toBe(ids.length);
-  });
-});
-
-describe('the page of an address without a page', () => {
-  test('leads back to pages that exist', () => {
-    const { frame, links } = deriveNotFoundPage(site);
-    const known = [...frame.mainPages, ...frame.furtherPages].map(({ href }) => href);
-    expect(Object.values(links).filter((href) => !known.includes(href))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { componentAbout } from './fleet-table.ts';
 import { deriveRecordTables } from './record-tables.ts';
 import { deriveReportedBeside } from './reported-beside.ts';
 import { rowAbout } from './row-about.ts';
@@ -58,7 +59,7 @@ test('entries without answers are named beside the best, and stand apart with wh
     ['best: Verified, resolved, best', '78.8 percent', 'as the SWE-bench site writes it, 2026-01-02'],
     ['worse: Verified, resolved, worse', '9.5 percent', 'as the SWE-bench site writes it, 2026-01-02'],
   ]);
-  expect(page?.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['ours']);
+  expect(site.fleets.get(row.axis)?.members.map(({ score }) => score.name)).toEqual(['ours']);
   const table = deriveRecordTables(site).find(({ axis }) => page?.reported?.csv === `/tables/${axis}.csv`);
   expect(table?.csv.split('\r\n').map((line) => line.split(',').at(-5))).toEqual([
     'value',
@@ -112,10 +113,9 @@ test('a counted entry under another name of the publisher is none without answer
     'best: Verified, resolved, best',
     'worse: Verified, resolved, worse',
   ]);
-  const [row] = page?.comparison?.fleet.rows ?? [];
-  expect([row?.name, row?.about]).toEqual([
-    'Ours 1.0',
-    'submitted on 2026-01-02 · named “ours” in its source',
+  const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+  expect(fleet.members.map((member) => [member.score.name, componentAbout(english, member, fleet)])).toEqual([
+    ['Ours 1.0', 'submitted on 2026-01-02 · named “ours” in its source'],
   ]);
 });
 

@@ -7,12 +7,6 @@ export type StaticPath<Page, Params> = {
 
 export type PageOfAxis<Page> = StaticPath<Page, { readonly axis: string }>;
 
-/** The pages of one axis are counted; the first has no number. */
-export type NumberedPage<Page> = StaticPath<
-  Page,
-  { readonly axis: string; readonly number: string | undefined }
->;
-
 /**
  * The page is derived each time it is read, and not kept: the page builder asks for all addresses
  * first and reads each page when it renders it. All pages of a long log together would not fit into
@@ -27,14 +21,4 @@ export function staticPath<Page, Params>(params: Params, derive: () => Page): St
       },
     },
   };
-}
-
-export function numberedPaths<Page>(
-  axis: string,
-  count: number,
-  derive: (number: number) => Page,
-): NumberedPage<Page>[] {
-  return Array.from({ length: count }, (_, at) =>
-    staticPath({ axis, number: at === 0 ? undefined : String(at + 1) }, () => derive(at + 1)),
-  );
 }

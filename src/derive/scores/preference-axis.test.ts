@@ -7,8 +7,8 @@ import { deriveBoard } from '../board/board.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { toFleetTable } from '../pages/fleet-table.ts';
-import { derivePreferencePart } from '../pages/preference-part.ts';
+import { fleetCaption } from '../pages/fleet-table.ts';
+import { derivePreferencePart, outcomesOf } from '../pages/preference-part.ts';
 import { deriveRankSetsPart } from '../pages/rank-sets.ts';
 import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
@@ -37,15 +37,19 @@ function board(bench: string) {
 }
 
 describe('a component with one battle', () => {
-  const { measured, row, part, quotes, finding } = board('sparse');
+  const { measured, row, fleet, part, quotes, finding } = board('sparse');
 
   test('has its battle listed, and no score, interval, rank or place', () => {
-    expect(
-      part?.rows.map(({ name, outcomes, score, interval, rank }) => [name, outcomes, score, interval, rank]),
-    ).toEqual([
-      ['a', '30 : 0 : 30', '0.500', '[0.369, 0.631]', '1–2'],
-      ['b', '30 : 0 : 31', '0.500', '[0.369, 0.631]', '1–2'],
-      ['c', '1 : 0 : 0', 'none', 'none', 'none'],
+    const listed = fleet.members.map((member) => {
+      const { name, overAsked } = member.score;
+      return [name, outcomesOf(member), overAsked?.share, overAsked?.interval, member.rank];
+    });
+    const half = expect.closeTo(0.5, 3);
+    const around = [expect.closeTo(0.369, 3), expect.closeTo(0.631, 3)];
+    expect(listed).toEqual([
+      ['a', '30 : 0 : 30', half, around, [1, 2]],
+      ['b', '30 : 0 : 31', half, around, [1, 2]],
+      ['c', '1 : 0 : 0', undefined, undefined, undefined],
     ]);
     expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', overAsked: undefined });
     expect(part?.caption).toContain(
@@ -100,9 +104,9 @@ describe('battles that lead round in a circle', () => {
       expect(measured.ranks).toBeUndefined();
       expect(deriveRankNote(english, measured)).toBe(why);
       expect(part?.caption).toContain(why);
-      expect(new Set(part?.rows.map(({ rank }) => rank))).toEqual(new Set(['none']));
+      expect(new Set(fleet.members.map(({ rank }) => rank))).toEqual(new Set([undefined]));
       expect(deriveRankSetsPart(english, measured, fleet)).toBeUndefined();
-      expect(toFleetTable(english, fleet, row).caption).toContain(
+      expect(fleetCaption(english, fleet)).toContain(
         'The order is not a ranking, and nobody has a rank here.',
       );
       const served = toPreferences(measured, () => true)?.components ?? [];
