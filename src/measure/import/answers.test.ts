@@ -5,16 +5,15 @@ import { signBoard } from '../../../tests/kit/engine.ts';
 import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
 import { boardAfter, bytesOf, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { Fleet } from '../../derive/items/fleet.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { componentAbout, silentWords } from '../../derive/pages/fleet-table.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { rowAbout } from '../../derive/pages/row-about.ts';
+import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;
@@ -24,11 +23,11 @@ const demoAfter = (...[files, wish]: PlanArguments): Files =>
 
 async function pagesAfter(...asked: PlanArguments) {
   const site = await siteAfter(demoAfter(...asked));
-  const [page] = shownPages(deriveAxisRecordPages(site));
   const [row] = site.board.axes;
   const [fleet] = site.fleets.values();
-  if (page === undefined || fleet === undefined || row === undefined) throw new Error('expected an axis');
-  return { page, items: shownUnits(site), row, fleet };
+  const [measured] = site.measuredAxes;
+  if (row === undefined || fleet === undefined || measured === undefined) throw new Error('expected an axis');
+  return { site, items: shownUnits(site), row, fleet, header: measured.run.header };
 }
 
 type ShownUnits = ReturnType<typeof shownUnits>;
@@ -169,7 +168,7 @@ describe('answers', () => {
     });
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
-    const { page, items, fleet } = await pagesAfter(given);
+    const { items, fleet, header } = await pagesAfter(given);
     expect(silentOf(fleet)[0]).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
       { mark: 'plain', text: '0 left out' },
@@ -181,9 +180,8 @@ describe('answers', () => {
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
     ]);
     expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
-    const note = page.made?.run?.find(({ name }) => name === 'Note')?.text;
-    expect(note).toContain('2 answers that nobody could read count as wrong ones.');
-    expect(note).not.toContain('missing');
+    expect(header.note).toContain('2 answers that nobody could read count as wrong ones.');
+    expect(header.note).not.toContain('missing');
   });
 
   test('that nobody scored are not missing where their texts stand there', async () => {
@@ -209,19 +207,21 @@ describe('answers', () => {
       ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
       ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
-    const { page, items, row, fleet } = await pagesAfter(runs);
+    const { site, items, row, fleet, header } = await pagesAfter(runs);
     const silent = silentOf(fleet).map((words) => words.map(({ text }) => text));
     expect(Object.fromEntries(fleet.members.map(({ score }, at) => [score.name, silent[at]]))).toEqual({
       one: ['5 answers missing', '0 left out'],
       two: ['0'],
     });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
-    const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
-    expect(stated[0]?.text).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
-    expect(page.verdict).toMatch(
-      /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
-    );
-    expect(JSON.stringify([page.verdict, row.separation_basis])).not.toContain('right only');
+    expect(header.stated?.[0]).toMatchObject({
+      score: expect.closeTo(0.4625, 2),
+      rows_give: expect.closeTo(0.4625, 2),
+      where: expect.stringMatching(/results\.json$/),
+    });
+    const verdict = deriveAxisVerdict(english, row, site.measuredAxes);
+    expect(verdict).toMatch(/of 40 common items the one scored higher on \d+ and the other on \d+, and p /);
+    expect(JSON.stringify([verdict, row.separation_basis])).not.toContain('right only');
   });
 
   test('that are private are not said to be graded by anyone', () => {
@@ -258,7 +258,6 @@ describe('a score that its source states otherwise', () => {
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
-    const [page] = shownPages(deriveAxisRecordPages(site));
     const words = 'stated as 0.525, while its rows give 0.2';
     const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
     expect(
@@ -270,10 +269,6 @@ describe('a score that its source states otherwise', () => {
       ['honest', false],
       ['other', true],
     ]);
-    expect(page?.beside).toContainEqual({
-      name: 'Stated otherwise',
-      text: 'other by the source; the rows decide here',
-    });
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(rowAbout(site, row)).toContain('1 score stated otherwise by the source');
     const cards = issuedCards(site.evidence.cards).map(toListedCard(english, site.evidence));
@@ -343,8 +338,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
   const aboutOf = async (wish: PlanArguments[1]) => {
     const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
+    const by = site.measuredAxes[0]?.run.header.measured_by;
     return {
       made: row && rowAbout(site, row).at(-1),
       by,
@@ -355,7 +349,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     made: expect.stringMatching(
       /^measured by the publisher, day of measurement not stated, imported \d{4}-\d\d-\d\d$/,
     ),
-    by: 'the publisher, elsewhere',
+    by: 'publisher',
     limits: expect.not.arrayContaining([expect.stringContaining('come from others')]),
   });
   expect(await aboutOf({ measuredByUs: true, measuredOn: '2026-11-20' })).toMatchObject({
