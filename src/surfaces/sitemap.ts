@@ -5,7 +5,7 @@ import { boardComponents } from '../derive/pages/board-components.ts';
 import { pageOfComponent } from '../derive/pages/component-slug.ts';
 import { pagesOfFleet } from '../derive/pages/fleet-table.ts';
 import { axesThatLeft } from '../derive/pages/left-addresses.ts';
-import { derivePairsPages } from '../derive/pages/pairs-page.ts';
+import { pairsPages } from '../derive/pages/pair-tables.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
 import type { Site } from '../derive/site.ts';
 import {
@@ -47,7 +47,7 @@ function fleetPages(site: Site): readonly string[] {
   const large = site.axisItems().filter(({ fleet }) => pagesOfFleet(fleet.members.length) > 0);
   return [
     ...large.map(({ row }) => componentsPage(row.axis)),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ];
 }
 

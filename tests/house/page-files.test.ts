@@ -4,7 +4,7 @@ import { anyCard, pages } from '../../src/operations/pages.ts';
 import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** A page is an address, a file that shows it, a place in the navigation and a view with its test: none without the others. */
+/** A page is an address, a file that shows it and a place in the navigation: none without the others. */
 
 const addresses: readonly string[] = Object.values(pages);
 
@@ -15,9 +15,6 @@ const shownAt = sourceFiles
   .filter((name) => !name.includes('[') && name !== '404' && `/${name}` !== anyCard)
   .map((name) => (name === 'index' ? '/' : `/${name}`));
 
-const views = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(path));
-const testsOfViews = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/.*\.test\.ts$/.test(path));
-
 describe('pages', () => {
   test('each address has its file in src/pages', () => {
     expect(addresses.filter((path) => !shownAt.includes(path))).toEqual([]);
@@ -25,17 +22,6 @@ describe('pages', () => {
 
   test('each file in src/pages has its address in src/operations/pages.ts', () => {
     expect(shownAt.filter((path) => !addresses.includes(path))).toEqual([]);
-  });
-
-  test('each view has a unit test beside it that derives it', () => {
-    const derived = views.flatMap(({ path, text }) =>
-      [...text.matchAll(/^export function (derive\w+)/gm)].map(([, name = '']) => ({ path, name })),
-    );
-    expect(derived.length).toBeGreaterThan(0);
-    const untested = derived.filter(
-      ({ name }) => !testsOfViews.some(({ text }) => text.includes(`${name}(`)),
-    );
-    expect(untested).toEqual([]);
   });
 });
 

@@ -12,11 +12,11 @@ import { battleWords } from '../cards/battle-words.ts';
 import { keptOf } from '../cards/frozen-findings.ts';
 import { aloneWords } from '../items/gap.ts';
 import { toAxisQuote } from './axis-quote.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { boardComponents } from './board-components.ts';
 import { heldFigures } from './card-context.ts';
 import { componentWords } from './component-words.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { rankSetsWords } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
 
 const fought = [
@@ -85,8 +85,9 @@ test('who fought on too few prompts is not behind anybody, and its battles are c
 });
 
 test('nothing calls draws of prompts an exact test', () => {
-  const [record] = deriveAxisRecordPages(site).map(({ props }) => props);
-  const words = JSON.stringify([record, toAxisQuote(site, row)]);
+  expect(toAxisQuote(site, row)).not.toMatch(/exact test/);
+  const [measured = expect.fail('battles were fought')] = site.measuredAxes;
+  const words = rankSetsWords(english, measured, measured.ranks ?? expect.fail('ranks were drawn'));
   expect(words).toContain('a test of the leader against each rival alone');
   expect(words).not.toMatch(/exact test/);
 });

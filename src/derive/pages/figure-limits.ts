@@ -5,11 +5,11 @@ import { slotWords } from '../board/slot-words.ts';
 import { capitalised } from '../figures/amount.ts';
 import { areLabels } from '../scores/closed-answers.ts';
 import type { Site } from '../site.ts';
-import { decidesWords } from './axis-beside.ts';
 import { baseRateWords } from './base-rate-words.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { mixWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, noConstantWords } from './constant-answer.ts';
+import { decidesWords } from './deciding-words.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import { standsWords } from './sensitivity.ts';
 

@@ -22,8 +22,7 @@ import { isComparable } from './compare-page.ts';
 import { pageOfComponent } from './component-slug.ts';
 import { pagesOfFleet } from './fleet-table.ts';
 import { numberedAddresses } from './numbered-pages.ts';
-import { SQUARE_UP_TO } from './pair-tables.ts';
-import { derivePairsPages } from './pairs-page.ts';
+import { pairsPages, SQUARE_UP_TO } from './pair-tables.ts';
 import { checkedAxes, pagesOfChecks } from './shown-check.ts';
 
 /** A page whose address is kept, with what it was about: one of these. */
@@ -130,7 +129,7 @@ function presentAddresses(site: Site): ReadonlySet<string> {
     ...checkedAxes(site).flatMap(({ row: { axis }, run }) =>
       numberedAddresses(checksPage, axis, pagesOfChecks(run)),
     ),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ]);
 }
 

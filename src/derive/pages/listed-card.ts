@@ -36,7 +36,7 @@ export type ListedCard = {
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'runs' | 'banks' | 'axes'>;
 
 /** Where a card is read: its own page, or the page that shows any card. */
-export type CardPlace = (card: Pick<Card, 'id'>) => string;
+type CardPlace = (card: Pick<Card, 'id'>) => string;
 
 export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlace {
   const paged = pagedCards(evidence);

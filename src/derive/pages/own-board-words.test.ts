@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { deriveAxisItems } from '../items/axis-items.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
 
 test('when it was measured is said in the words of the board', async () => {
   const site = await goldenSite('imported');
@@ -12,15 +10,6 @@ test('when it was measured is said in the words of the board', async () => {
 });
 
 describe('a sentence', () => {
-  test('that the finding says already is not said again', async () => {
-    const [untested] = shownPages(deriveAxisRecordPages(await goldenSite('untested')));
-    expect(untested?.finding).toMatch(/^Untested: /);
-    expect(untested?.verdict).toBeUndefined();
-    const [separated] = shownPages(deriveAxisRecordPages(await goldenSite('separated')));
-    expect(separated?.verdict).not.toBe(separated?.finding);
-    expect(separated?.verdict).toBeDefined();
-  });
-
   test('on texts that are not published promises a digest only where every one of them has it', async () => {
     const site = await goldenSite('imported');
     const summaryWith = (text: { readonly input?: string; readonly input_sha256?: string }): string => {

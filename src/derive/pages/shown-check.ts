@@ -5,7 +5,7 @@ import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 
-export type ShownCheck = {
+type ShownCheck = {
   /** Names it on its page. */
   readonly anchor: string;
   readonly href: string;

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { exportAxis } from '../../measure/export/export-axis.ts';
 import type { ImportOptions } from '../../measure/import/options/import-options.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import type { Site } from '../site.ts';
 import { tagsOf } from './tag-scores.ts';
 
@@ -80,8 +78,6 @@ describe.skipIf(room === undefined)('how a source sorts and solves its items', (
       ['level: Level 1', 2, 2],
       ['level: Level 5', 2, 2],
     ]);
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.comparison?.tags?.columns[0]).toEqual({ name: 'level: Level 4', about: 'n 4' });
     const { findings, textAt } = await countedAgain(board);
     expect(findings()).toEqual([]);
     expect(textAt('items/guess.json')).toContain('"tags":["level: Level 3","type: Algebra"]');
