@@ -49,6 +49,10 @@ const someone = (words = 'x'): Person & { readonly asked: string[] } => {
       asked.push(what);
       return 0;
     },
+    agrees: async (question) => {
+      asked.push(question);
+      return words !== 'no';
+    },
   };
 };
 
@@ -118,6 +122,11 @@ describe('what could make a number wrong is asked, and refused where nobody can 
       earned: { a: 2, b: 1 },
     });
     expect(person.asked).toEqual(['What are the least and the most that can be scored, as in 0..10?']);
+  });
+
+  test('a no to the only way is a refusal', async () => {
+    const text = 'item_id,model,correct\nq1,a,1\nq2,A,1\nq1,b,1\nq2,b,0';
+    await expect(guided(text, { person: someone('no') })).rejects.toThrow('capitals only');
   });
 
   test('what would invent more than one answer in twenty is refused, whoever could be asked', async () => {

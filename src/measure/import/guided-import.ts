@@ -11,6 +11,7 @@ import type { OpenFault, Settling } from './row/faults.ts';
 export type Person = {
   readonly ask: (question: string) => Promise<string>;
   readonly choose: (what: string, choices: readonly string[]) => Promise<number>;
+  readonly agrees: (question: string) => Promise<boolean>;
 };
 
 type Attempt<T> = (
@@ -68,18 +69,22 @@ async function settled(
   if (person === undefined || open.length === 0 || open.some(({ ways }) => ways.length === 0))
     return undefined;
   const answers: string[] = [];
-  for (const way of all) answers.push(...(await answered(way, person)));
+  for (const way of all) {
+    const options = await answered(way, person);
+    if (options === undefined) return undefined;
+    answers.push(...options);
+  }
   return answers;
 }
 
 async function answered(
   { says, choices = [], asks }: Settling & { readonly says: string },
-  { ask, choose }: Person,
-): Promise<readonly string[]> {
+  { ask, choose, agrees }: Person,
+): Promise<readonly string[] | undefined> {
   if (asks !== undefined) return [asks.option, await ask(asks.question)];
-  const chosen = await choose(
-    says,
-    choices.map(({ says, option }) => `${says} (${option.join(' ')})`),
-  );
-  return choices[chosen]?.option ?? [];
+  const told = choices.map(({ says: meant, option }) => `${meant} (${option.join(' ')})`);
+  const [only = ''] = told;
+  if (told.length === 1)
+    return (await agrees(`${says}\nIs it so that ${only}?`)) ? choices[0]?.option : undefined;
+  return choices[await choose(says, told)]?.option;
 }

@@ -167,7 +167,10 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
 /** A choice that would invent many answers is none. */
 function toOpen(kind: FaultKind, answers = 0): OpenFault {
   const isMuch = kind.invented * MOST_INVENTED > answers;
-  return { says: toLine(kind), ways: kind.isOpen && !isMuch ? [...kind.ways.values()] : [] };
+  return {
+    says: toLine({ ...kind, settle: undefined }),
+    ways: kind.isOpen && !isMuch ? [...kind.ways.values()] : [],
+  };
 }
 
 /** Faults that differ in names and numbers only are of one kind. */
