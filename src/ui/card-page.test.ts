@@ -5,9 +5,12 @@ import { unescaped, visibleText } from '../../tests/site/html-files.ts';
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
+import { frozenFindings } from '../derive/cards/frozen-findings.ts';
 import { type IssuedCard, issuedCards } from '../derive/cards/issued-cards.ts';
 import type { Site } from '../derive/site.ts';
+import Frozen from '../pages/axes/[axis]/as-of/[signed].astro';
 import Card, { getStaticPaths } from '../pages/cards/[shard]/[id].astro';
+import AnyCard from '../pages/cards/card.astro';
 import type { CardContext01 } from '../schema/contracts.gen.ts';
 
 const site = await exampleSite();
@@ -27,6 +30,27 @@ function factOf(html: string, name: string) {
   const [, digest] = /data-copy-text hidden>([^<]*)</.exec(said) ?? [];
   return { text: visibleText(said).trim(), href, digest };
 }
+
+test('the page of any card tells its script where cards, ledgers and keys are', async () => {
+  const html = await render(site, AnyCard);
+  const dataOf = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ');
+  expect(dataOf('places')).toEqual(Array(3).fill(expect.stringMatching(/^\/.*\/-\/-\.json$/)));
+  expect(dataOf('ledgers')).toHaveLength(2);
+  expect(dataOf('keys')).toEqual(['/.well-known/did.json']);
+});
+
+test('what was kept of an axis stands as it was kept, best rank first, and leads to what holds now', async () => {
+  const findings = frozenFindings(site.evidence);
+  expect(findings.length).toBeGreaterThan(0);
+  for (const finding of findings) {
+    const html = await render(site, Frozen, { finding });
+    const text = unescaped(html);
+    for (const { kept } of finding.results) expect(text).toContain(kept.sentence);
+    const ranks = [...html.matchAll(/Rank: (?:between )?(\d+)/g)].map(([, rank]) => Number(rank));
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    expect(html).toContain(`<a href="/axes/${finding.axis}">What holds now</a>`);
+  }
+});
 
 describe('the page of a card', () => {
   test('stands under the id of the card, and each card has one', () => {
