@@ -36,6 +36,15 @@ test('a component that the mill measured as repeats is named, with the items tha
   expect(says([first, ...others])).toEqual([]);
 });
 
+test('a run says whom it asked without a second pass, and whose rows are those of an earlier run', () => {
+  const [first, ...others] = measured.run.header.fleet;
+  if (first === undefined || !('rows' in first)) throw new Error('no component');
+  const fleet = [{ ...first, repeats: 3, from: '2026-11-01-0' }, ...others];
+  const says = (name: string) => textsNamed(name, { how: 'mill', fleet });
+  expect(says('Asked without')).toEqual([`Asked without a second pass as a test: ${first.name} (3×)`]);
+  expect(says('Rows of')).toEqual([`Rows of earlier runs: ${first.name} (2026-11-01-0)`]);
+});
+
 test('of many files the first are named, and how many more there are', () => {
   const filesOf = (count: number) => {
     const files = Array.from({ length: count }, (_, at) => ({ name: `f${at}`, sha256: 'a'.repeat(64) }));

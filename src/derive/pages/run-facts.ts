@@ -66,6 +66,8 @@ function millFacts(say: Say, header: RunHeader, { attempts }: AxisRow05): RunFac
       determinism === undefined ? NOT_ON_RECORD(say) : amount(say, determinism.passes, 'pass', 'passes'),
     ],
     [say`Measured as repeats`, repeatedWords(say, fleet)],
+    [say`Asked without a second pass as a test`, untestedWords(fleet)],
+    [say`Rows of earlier runs`, keptWords(fleet)],
     [
       say`Attempts on this bank`,
       attempts === undefined
@@ -84,6 +86,28 @@ function repeatedWords(say: Say, fleet: RunHeader['fleet']): string | undefined 
   );
   if (unsteady.length === 0) return undefined;
   return say`The second pass answered otherwise: ${unsteady.join(', ')}. Both passes count, each item as the mean of the two.`;
+}
+
+/** Who claims to answer alike was tested by a second pass; these claim no such thing. */
+function untestedWords(fleet: RunHeader['fleet']): string | undefined {
+  return allOf(
+    fleet.flatMap(({ name, ...entry }) =>
+      'repeats' in entry && entry.repeats !== undefined ? [`${name} (${entry.repeats}×)`] : [],
+    ),
+  );
+}
+
+/** A component that was asked before in the same way is not asked again. */
+function keptWords(fleet: RunHeader['fleet']): string | undefined {
+  return allOf(
+    fleet.flatMap(({ name, ...entry }) =>
+      'from' in entry && entry.from !== undefined ? [`${name} (${entry.from})`] : [],
+    ),
+  );
+}
+
+function allOf(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : names.join(', ');
 }
 
 /** What the file says and no more. */
