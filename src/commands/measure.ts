@@ -13,9 +13,9 @@ import { parseShare } from '../measure/shard.ts';
 import { refuseMixed } from '../measure/shard-options.ts';
 import { mergeRuns, runShard } from '../measure/sharded-run.ts';
 import { parseMaxCost } from '../measure/spending.ts';
+import { writeMissingAxis } from '../publish/axis-of-bench.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
 import { describeQueue } from '../publish/registers/mill-queue.ts';
 
@@ -61,11 +61,11 @@ export const command = toCommand({
       refuseOtherName(artifactsDir);
       const maxCost = parseMaxCost(values['max-cost']);
       const deps = { root, resume, env, trial, maxCost, isAll: all, now, progress };
-      const named = (of?: typeof asked): void => orphanBenches(artifactsDir, of).forEach(say);
-      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps).then(() => named());
+      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
       const chosen = chooseBenches(asked, { axis, bench });
+      chosen.flatMap((each) => writeMissingAxis(artifactsDir, each) ?? []).forEach(say);
       await installPackages(fleet, progress.line);
-      if (shard === undefined) return runBenches(chosen, deps).then(() => named(chosen));
+      if (shard === undefined) return runBenches(chosen, deps);
       const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
       for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
     };
