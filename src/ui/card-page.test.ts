@@ -5,9 +5,12 @@ import { unescaped, visibleText } from '../../tests/site/html-files.ts';
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
+import { frozenFindings } from '../derive/cards/frozen-findings.ts';
 import { type IssuedCard, issuedCards } from '../derive/cards/issued-cards.ts';
 import type { Site } from '../derive/site.ts';
+import Frozen from '../pages/axes/[axis]/as-of/[signed].astro';
 import Card, { getStaticPaths } from '../pages/cards/[shard]/[id].astro';
+import AnyCard from '../pages/cards/card.astro';
 import type { CardContext01 } from '../schema/contracts.gen.ts';
 
 const site = await exampleSite();
@@ -28,6 +31,27 @@ function factOf(html: string, name: string) {
   return { text: visibleText(said).trim(), href, digest };
 }
 
+test('the page of any card tells its script where cards, ledgers and keys are', async () => {
+  const html = await render(site, AnyCard);
+  const dataOf = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1]?.split(' ');
+  expect(dataOf('places')).toEqual(Array(3).fill(expect.stringMatching(/^\/.*\/-\/-\.json$/)));
+  expect(dataOf('ledgers')).toHaveLength(2);
+  expect(dataOf('keys')).toEqual(['/.well-known/did.json']);
+});
+
+test('what was kept of an axis stands as it was kept, best rank first, and leads to what holds now', async () => {
+  const findings = frozenFindings(site.evidence);
+  expect(findings.length).toBeGreaterThan(0);
+  for (const finding of findings) {
+    const html = await render(site, Frozen, { finding });
+    const text = unescaped(html);
+    for (const { kept } of finding.results) expect(text).toContain(kept.sentence);
+    const ranks = [...html.matchAll(/Rank: (?:between )?(\d+)/g)].map(([, rank]) => Number(rank));
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    expect(html).toContain(`<a href="/axes/${finding.axis}">What holds now</a>`);
+  }
+});
+
 describe('the page of a card', () => {
   test('stands under the id of the card, and each card has one', () => {
     expect(getStaticPaths().map(({ params }) => params)).toEqual(
@@ -43,15 +67,30 @@ describe('the page of a card', () => {
         new RegExp(`^It (was right|kept its verdict) on ${correct} of ${n} (items|pairs) of `),
       );
       expect(says.includes(`no answer that counts to ${unparsed} of them`)).toBe(unparsed > 0);
-      expect(says).toMatch(
-        new RegExp(`, measured (?:and published )?${as_of}(?:, published [-\\d]{10})?\\.$`),
-      );
+      expect(says).toMatch(new RegExp(`, measured (?:and signed )?${as_of}(?:, signed [-\\d]{10})?\\.$`));
     }
     for (const issued of site.evidence.cards.factRun) {
       const { pass, fail, uncheckable, group } = issued.payload;
       const text = unescaped(shownOf(issued));
       expect(text).toContain(`“${group}” of “`);
       expect(text).toContain(`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
+    }
+  });
+
+  test('is current where its axis shows it, and names the questions that were asked', () => {
+    const { cards, evidenceRuns, banks } = site.evidence;
+    for (const issued of cards.factRun) {
+      const { axis, run } = issued.payload;
+      const isNewest = evidenceRuns.get(axis)?.at(-1)?.run.run === run;
+      expect(shownOf(issued).includes('This result is current.')).toBe(isNewest);
+    }
+    const earlier = cards.measurement.filter(({ payload }) =>
+      site.board.axes.some(({ axis, bench }) => axis === payload.axis && bench !== payload.bench),
+    );
+    expect(earlier.length).toBeGreaterThan(0);
+    for (const issued of earlier) {
+      const { bench } = issued.payload;
+      expect(unescaped(shownOf(issued))).toContain(` of “${banks.get(bench)?.header.title ?? bench}”`);
     }
   });
 
@@ -77,7 +116,7 @@ describe('the page of a card', () => {
     expect(html).toMatch(/href="\/axes\/[a-z-]+\/as-of\/2026-11-\d\d-cccccccc"/);
     expect(factOf(html, '95 % interval').text).toBe('[0.302, 0.954]');
     expect(factOf(html, 'Rank').text).toBe('between 1 and 3, holding for all components at once with 95 %');
-    expect(factOf(html, 'The axis').text).toBe(
+    expect(factOf(html, 'The test').text).toBe(
       'The best was not reliably ahead of everybody it was compared with.',
     );
     expect(visibleText(await pageOf(second, { ...site, evidence }))).toMatch(

@@ -37,10 +37,17 @@ describe('the fleet as a table', () => {
     ['leader', 'ahead'],
     ['alone', 'ahead on its own test only'],
     ['tied', 'tied'],
+    ['family', 'same family'],
     ['rival', ''],
   ] as const)('of one that stands as %s says “%s”', async (standing, words) => {
     const { table } = await tableOf('separated', withFirst({ standing }));
     expect(table.rows[0]?.[4]).toBe(words);
+  });
+
+  test('says of one whose distance to the best is known that it is behind', async () => {
+    const gap = { best: 'x', points: 5, low: 1, high: 9, better: 2, worse: 7, kind: 'right' } as const;
+    const { table } = await tableOf('separated', withFirst({ standing: 'rival', gap }));
+    expect(table.rows[0]?.[4]).toBe('behind');
   });
 
   test.each([
