@@ -125,6 +125,21 @@ test('Latin-1 is read, and said', async () => {
   expect(await guided(text)).toEqual({ found: '--encoding latin1', earned: { a: 2, b: 1 } });
 });
 
+test('of a folder, or of sheets, what the nearest file needs is taken', async () => {
+  const words = ['folder', '--axis', 'guess', '--question', 'Which?'];
+  const found = await guideImport(words, undefined, async ({ options }, { whenRefused, found }) => {
+    const sheet = (name: string, text: string) =>
+      asSaid({ ...sourceOf(name, Buffer.from(text)), isNamed: false }, options);
+    const sources = [
+      sheet('Results', `"Of May",,\n${long('Item ID,llm,is correct')}`),
+      sheet('Notes', 'by hand,x'),
+    ];
+    planImports({ options, now: NOW, whenRefused }, sources, readImportBoard(folderOf(importBoard)));
+    return found.join(' ');
+  });
+  expect(found).toBe('--header-row 2 --map Item ID=item_id,llm=model,is correct=correct');
+});
+
 test('a line of answers is never taken for the names of columns', async () => {
   const text = 'Name,Kind,Opinion\nitem,test,pass\nid,b,fail';
   await expect(guided(text)).rejects.toThrow(/expected a format that an import reads(?!.*--header-row)/);

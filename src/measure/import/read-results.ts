@@ -13,7 +13,7 @@ import { columnNames, opensFor } from './formats/plain-columns.ts';
 import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
 import type { ImportOptions } from './options/import-options.ts';
-import type { Faults } from './row/faults.ts';
+import type { Fault, Faults } from './row/faults.ts';
 import { few, shown } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
 
@@ -117,7 +117,7 @@ function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
   const unclaimed: Look[] = [];
-  let nearest: { readonly name: string; readonly near: Nearness; readonly below: string } | undefined;
+  let nearest: { readonly source: SourceFile; readonly near: Nearness } | undefined;
   for (const source of sources) {
     faults.within(() => {
       const look = lookAt(source);
@@ -131,8 +131,7 @@ function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults
       leftAside.push(source.name);
       if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
       const near = nearnessOf(look, choices, refused);
-      if (near !== undefined && near.share > (nearest?.near.share ?? 0))
-        nearest = { name: source.name, near, below: headerBelow(source).words };
+      if (near !== undefined && near.share > (nearest?.near.share ?? 0)) nearest = { source, near };
       if (source.isNamed) refuseUnknown(source, { look, near, choices, refused }, faults);
     });
   }
@@ -140,13 +139,39 @@ function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults
     faults.add({
       code: 'UNKNOWN_FORMAT',
       where: few(namesOf(sources), 3) || 'the folder',
-      reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}${nearest.below}`}; ${help}`,
+      ...noneOf(sources, nearest, choices),
     });
   faults.within(() => {
     const tables = mappedFormats.flatMap((format) => claimed.get(format) ?? []);
     refuseStrayColumns([...tables, ...unclaimed], choices, faults);
   });
   return { claimed, leftAside };
+}
+
+/** Files of a folder, or sheets, in which is looked for what they may need. */
+const MOST_LOOKED_AT = 50;
+
+/** No file of a folder, or sheet of a spreadsheet, holds results as they are: what the first that may hold some needs. */
+function noneOf(
+  sources: readonly SourceFile[],
+  nearest: { readonly source: SourceFile; readonly near: Nearness } | undefined,
+  choices: ImportOptions,
+): Pick<Fault, 'reason' | 'guess' | 'choices'> {
+  const near = nearest === undefined ? '' : `; ${nearest.source.name} comes nearest: ${nearest.near.words}`;
+  const needs = sources.slice(0, MOST_LOOKED_AT).map((source) => needOf(source, choices));
+  const need = needs.find(({ guess, choices: ways }) => guess !== undefined || ways !== undefined);
+  return {
+    reason: `expected at least one file of results, got none${near}${need?.words ?? ''}; ${help}`,
+    ...present({ guess: need?.guess, choices: need?.choices }),
+  };
+}
+
+function needOf(source: SourceFile, choices: ImportOptions) {
+  const { words, guess } = headerBelow(source);
+  const look = lookAt(source);
+  const columns = look && refusedTool(look) === undefined ? guessColumns(look, choices) : undefined;
+  source.close();
+  return guess === undefined ? { words, guess: columns?.guess, choices: columns?.choices } : { words, guess };
 }
 
 /** Every metric that some file holds, where its format has several. */

@@ -1,5 +1,6 @@
 /** What a file looks like before its format is known: a table, a JSON document, lines of JSON, or a zip archive. */
 
+import { BoardError } from '../../../core/board-error.ts';
 import { isRecord, tryJson } from '../../foreign.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { parseCsv, separatorOf } from './csv.ts';
@@ -134,8 +135,19 @@ export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
 export function* firstTableLines(source: SourceFile, most: number): ReturnType<typeof parseCsv> {
   for (const { line, text } of linesOf(source)) {
     if (line > most) return;
-    const [record] = text.includes('"') ? [] : parseCsv(source, [{ line, text }]);
-    if (record !== undefined) yield { line, fields: record.fields };
+    const fields = fieldsOf(source, text);
+    if (fields !== undefined) yield { line, fields };
+  }
+}
+
+/** Undefined of a line that is blank, or no record by itself. */
+function fieldsOf(source: SourceFile, text: string): readonly string[] | undefined {
+  try {
+    const [record] = parseCsv(source, [{ line: 1, text }]);
+    return record?.fields;
+  } catch (error) {
+    if (error instanceof BoardError) return undefined;
+    throw error;
   }
 }
 
