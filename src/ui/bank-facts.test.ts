@@ -41,7 +41,7 @@ describe('who labelled a bank', () => {
         ...{ kappa: 1, dropped: 0 },
       },
       expect.stringContaining(
-        'The labels are by language models, and consistent beyond chance (Cohen’s kappa): 1.000. That is no agreement of people. 0 items dropped.',
+        'By language models, consistent beyond chance; Cohen’s kappa: 1.000. That is no agreement of people. 0 items dropped.',
       ),
     ],
     [

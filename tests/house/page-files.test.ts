@@ -4,7 +4,7 @@ import { anyCard, pages } from '../../src/operations/pages.ts';
 import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** A page is an address, a file that shows it and a place in the navigation: none without the others. */
+/** A page is an address, a file that says it and a place in the navigation: none without the others. */
 
 const addresses: readonly string[] = Object.values(pages);
 

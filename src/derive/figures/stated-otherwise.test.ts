@@ -60,7 +60,7 @@ describe.skipIf(room === undefined)('a real file that states another score than 
       excluded: [{ name, reason }],
     });
     const [fleet] = site.fleets.values();
-    expect(fleet?.excluded.map((each) => each.reason)).toEqual([reason]);
+    expect(fleet?.excluded).toContainEqual({ name, code: 'LEFT_OUT_BY_PUBLISHER', reason });
     const [measured] = site.measuredAxes;
     const { publisher } = site.evidence;
     const { not_exported } = deriveEeeExport({

@@ -10,16 +10,16 @@ import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
-import { type ListedCard, toGroupTitle } from './listed-card.ts';
+import { type ListedCard, toCardTitle } from './listed-card.ts';
 import { resultDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
 
 type SpokenSite = Pick<Site, 'say' | 'board' | 'evidence'>;
 
 export function cardSentence(site: SpokenSite, listed: ListedCard): string {
-  const { of, subject, says, group } = listed;
+  const { of, subject, says } = listed;
   const { say } = site;
-  const about = `“${toGroupTitle(site, group)}”`;
+  const about = `“${toCardTitle(site, listed)}”`;
   const result =
     of.kind === 'fact-run'
       ? say`Of the checks “${subject}” of ${about}: ${says}`
@@ -33,7 +33,7 @@ function measuredWords({ say, evidence }: SpokenSite, payload: MeasurementPayloa
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   const bank = evidence.banks.get(bench);
   const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
-  const silent = unparsed === 0 ? '' : say`, with no readable and graded answer to ${unparsed} of them`;
+  const silent = unparsed === 0 ? '' : say`, with no answer that counts to ${unparsed} of them`;
   const what =
     correct === undefined
       ? say`earned ${score_sum} of ${n}`
@@ -55,16 +55,28 @@ export function cardDays({ say, evidence }: Pick<Site, 'say' | 'evidence'>, { of
     : resultDays(say, { ...header, published: publishedDay(evidence, { of: bench, run }) });
 }
 
-/** The note of the axis is about the bank that it has today. */
+/** Whether it is the result that its axis shows. A later run of checks takes the place of an earlier one, and supersedes no card of it. */
+export function isCurrent(
+  { evidence }: Pick<Site, 'evidence'>,
+  { of, state }: Pick<ListedCard, 'of' | 'state'>,
+): boolean {
+  if (of.kind !== 'fact-run') return state === 'live';
+  const newest = evidence.evidenceRuns.get(of.payload.axis)?.at(-1)?.run.run;
+  return state === 'live' && newest === of.payload.run;
+}
+
+/** The note of the axis is about what it shows today. */
 export function cardLimit(
-  { say }: Pick<Site, 'say'>,
-  { of, group }: ListedCard,
+  site: Pick<Site, 'say' | 'evidence'>,
+  listed: ListedCard,
   row: AxisRow05 | undefined,
 ): string {
+  const { say } = site;
+  const { of, group } = listed;
   const isOfRow = of.kind === 'fact-run' ? row?.axis === group : row?.bench === of.payload.bench;
-  return isOfRow && row !== undefined
+  return isOfRow && row !== undefined && isCurrent(site, listed)
     ? [...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []), resultLimit(say, row)].join(' ')
-    : say`No note of today is about this bank: what its results do not show is not written down here.`;
+    : say`No current note is about this result: what it does not show is not recorded here.`;
 }
 
 /** The bytes of a card as text, and its signature where it has one. */

@@ -20,13 +20,14 @@ export function componentWords(say: Say, { tests }: Pick<BoardComponent, 'tests'
   return say`Asked on ${amount(say, tests.length, 'test')}: ${[...counted, ...notCompeting(say, tests)].join('; ')}.`;
 }
 
-type TestStanding = Test['member']['standing'] | 'scoreless' | 'unordered' | 'untested';
+type TestStanding = Test['member']['standing'] | 'first' | 'scoreless' | 'unordered' | 'untested';
 
 /** Who stands in a family does not compete, which is said apart. */
 const standingWords = (say: Say): readonly (readonly [TestStanding, string])[] => [
   ['leader', say`ahead of all others that compete here`],
   ['alone', ownTestOnly(say)],
-  ['tied', say`tied with the best`],
+  ['first', say`the highest score, but no reliable lead`],
+  ['tied', say`not reliably behind the best`],
   ['scoreless', say`without a score`],
   ['unordered', say`with no order found`],
   ['rival', say`behind the best`],
@@ -34,6 +35,8 @@ const standingWords = (say: Say): readonly (readonly [TestStanding, string])[] =
 ];
 
 function standingOn({ row, member: { standing, score } }: Test): TestStanding {
+  const { top = [] } = row.separation_detail ?? {};
+  if (standing === 'tied' && top.includes(score.name)) return 'first';
   if (standing !== 'rival') return standing;
   if (row.separation === 'UNTESTED') return 'untested';
   // Beside others who were tested, such as who fought on too few prompts.

@@ -32,7 +32,9 @@ export function figureLimits(
     scores.some(({ name }) => words.startsWith(name)) ? words : capitalised(words);
   return [
     decides && say`counted: ${decides}`,
-    baseline && !isBeatenByAll(baseline) ? guessingWords(say, baseline) : undefined,
+    baseline && !isBeatenByAll(baseline)
+      ? `${row.pair_items === true ? say`counted by pairs, ` : ''}${guessingWords(say, baseline)}`
+      : undefined,
     noConstantWords(say, row, hasLabels),
     ...baseRateWords(say, row),
     ...(measured === undefined ? [] : mixWords(say, measured, row)),

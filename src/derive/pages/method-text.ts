@@ -262,7 +262,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'withheld',
     title: say`When a leader is withheld`,
     paragraphs: [
-      say`A component of the publisher is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.`,
+      say`A component of the publisher is never shown as leader or joint leader, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.`,
     ],
   },
   {

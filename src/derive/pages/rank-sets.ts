@@ -21,7 +21,7 @@ export function rankSetsWords(
   const about = say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than √((${critical}·s)² + (${unseen} % of a full score)²), s being the standard deviation of that difference: ${critical} is what ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because s is known from no more, and ${unseen} % is what none of them needs to have shown.`;
   const differs =
     preference === undefined && judged === undefined
-      ? say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`
+      ? say`The verdict above asks something else, and no set of ranks changes it: tests of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`
       : say`The verdict above asks something else, and no set of ranks changes it: a test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict.`;
   return `${about} ${differs}`;
 }

@@ -8,12 +8,12 @@ import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
+import type { Fleet } from '../../derive/items/fleet.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
 import { componentAbout, silentWords } from '../../derive/pages/fleet-table.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { rowAbout } from '../../derive/pages/row-about.ts';
 import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
-import type { Site } from '../../derive/site.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;
@@ -24,22 +24,16 @@ const demoAfter = (...[files, wish]: PlanArguments): Files =>
 async function pagesAfter(...asked: PlanArguments) {
   const site = await siteAfter(demoAfter(...asked));
   const [row] = site.board.axes;
+  const [fleet] = site.fleets.values();
   const [measured] = site.measuredAxes;
-  if (row === undefined || measured === undefined) throw new Error('expected an axis');
-  return { site, fleet: fleetOn(site), items: shownUnits(site), row, header: measured.run.header };
-}
-
-/** As the record shows it. */
-function fleetOn({ fleets, say }: Site) {
-  const [fleet = expect.fail('a fleet is shown')] = fleets.values();
-  return fleet.members.map((member) => ({
-    ...member.score,
-    silent: silentWords(say, member.score),
-    about: componentAbout(say, member, fleet),
-  }));
+  if (row === undefined || fleet === undefined || measured === undefined) throw new Error('expected an axis');
+  return { site, items: shownUnits(site), row, fleet, header: measured.run.header };
 }
 
 type ShownUnits = ReturnType<typeof shownUnits>;
+
+/** What stands in the column of those without a grade, of each component. */
+const silentOf = ({ members }: Fleet) => members.map(({ score }) => silentWords(english, score));
 
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
@@ -108,7 +102,8 @@ describe('answers that the source did not grade', () => {
       ...{ item_id: 'i39', parsed, correct: false, ungraded: true, raw: 'said 39' },
     });
     const site = await siteAfter(files);
-    expect(fleetOn(site)[0]?.silent).toContainEqual({
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(silentOf(fleet)[0]).toContainEqual({
       mark: 'none',
       text: '3 not graded by the source',
     });
@@ -138,13 +133,11 @@ describe('answers', () => {
       ...['1,yes,', '0,no,', ',,', ',?!,1'].map((cells, at) => `i${at},m,${cells}`),
     ].join('\n');
     const { fleet, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
-    expect(fleet[0]).toMatchObject({
-      ...{ correct: 1, asked: 4 },
-      silent: [
-        { mark: 'missing', text: '1 answer missing' },
-        { mark: 'none', text: '1 left out' },
-      ],
-    });
+    expect(fleet.members[0]?.score).toMatchObject({ correct: 1, asked: 4 });
+    expect(silentOf(fleet)[0]).toEqual([
+      { mark: 'missing', text: '1 answer missing' },
+      { mark: 'none', text: '1 left out' },
+    ]);
     expect(answersOf(items).map(({ word }) => word)).toEqual([
       'right',
       'wrong',
@@ -175,8 +168,8 @@ describe('answers', () => {
     });
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
-    const { fleet, items, header } = await pagesAfter(given);
-    expect(fleet[0]?.silent).toEqual([
+    const { items, fleet, header } = await pagesAfter(given);
+    expect(silentOf(fleet)[0]).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
       { mark: 'plain', text: '0 left out' },
     ]);
@@ -194,8 +187,8 @@ describe('answers', () => {
   test('that nobody scored are not missing where their texts stand there', async () => {
     const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
     const wish = { modelsFrom: 'file', metric: 'faithfulness' } as const;
-    const { fleet, items } = await pagesAfter({ 'rag.csv': text }, wish);
-    expect(fleet[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
+    const { items, fleet } = await pagesAfter({ 'rag.csv': text }, wish);
+    expect(silentOf(fleet)[0]).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = answersOf(items);
     expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
   });
@@ -214,9 +207,12 @@ describe('answers', () => {
       ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
       ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
-    const { site, fleet, items, row, header } = await pagesAfter(runs);
-    const silent = Object.fromEntries(fleet.map((each) => [each.name, each.silent.map(({ text }) => text)]));
-    expect(silent).toEqual({ one: ['5 answers missing', '0 left out'], two: ['0'] });
+    const { site, items, row, fleet, header } = await pagesAfter(runs);
+    const silent = silentOf(fleet).map((words) => words.map(({ text }) => text));
+    expect(Object.fromEntries(fleet.members.map(({ score }, at) => [score.name, silent[at]]))).toEqual({
+      one: ['5 answers missing', '0 left out'],
+      two: ['0'],
+    });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
     expect(header.stated?.[0]).toMatchObject({
       score: expect.closeTo(0.4625, 2),
@@ -263,7 +259,13 @@ describe('a score that its source states otherwise', () => {
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
     const words = 'stated as 0.525, while its rows give 0.2';
-    expect(fleetOn(site).map(({ name, about }) => [name, about.includes(words)])).toEqual([
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(
+      fleet.members.map((member) => [
+        member.score.name,
+        componentAbout(english, member, fleet).includes(words),
+      ]),
+    ).toEqual([
       ['honest', false],
       ['other', true],
     ]);
@@ -280,10 +282,9 @@ describe('a score that its source states otherwise', () => {
 
   test('may be left out, on record, and a model that is not there may not', async () => {
     const excluded = [{ name: 'other', reason: 'Its file states another score than its rows give.' }];
-    const { site, fleet } = await pagesAfter(runs, { excluded });
-    expect(fleet.map(({ name }) => name)).toEqual(['honest']);
-    const [shown] = site.fleets.values();
-    expect(shown?.excluded).toEqual([{ code: 'LEFT_OUT_BY_PUBLISHER', ...excluded[0] }]);
+    const { fleet } = await pagesAfter(runs, { excluded });
+    expect(fleet.members.map(({ score }) => score.name)).toEqual(['honest']);
+    expect(fleet.excluded).toEqual([{ code: 'LEFT_OUT_BY_PUBLISHER', ...excluded[0] }]);
     const stray = [{ name: 'othr', reason: 'x' }];
     expect(() => planFiles(runs, { publishDisagreement: ['all'], excluded: stray })).toThrow(
       '--exclude othr: expected the name of a model in the files; did you mean other?',

@@ -104,6 +104,6 @@ test('an invalidated log says so on the first layer, in each sentence that is co
   const quoted = toAxisQuote(site, row);
   expect(quoted).toContain('invalidated it');
   expect(quoted).not.toMatch(/70 %|28 of/);
-  const [best = expect.fail('somebody was asked')] = site.fleets.get(row.axis)?.members ?? [];
-  expect(resultQuotes(site, row)(best)).toContain('invalidated it');
+  const [member = expect.fail('a component is shown')] = site.fleets.get(row.axis)?.members ?? [];
+  expect(resultQuotes(site, row)(member)).toContain('invalidated it');
 });

@@ -81,7 +81,7 @@ describe('a metric of which less is better', () => {
     const [low, high] = row?.in_metric?.interval ?? [];
     expect([low, high]).toEqual(row?.interval?.map((share) => expect.closeTo(2 - 2 * share, 9)).toReversed());
     const [measured = expect.fail('expected a measured axis')] = site.measuredAxes;
-    const [fleet = expect.fail('the axis has a fleet')] = site.fleets.values();
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
     expect(scoreName(english, fleet)).toBe('brier_score (lower is better)');
     expect(
       fleet.members.map(({ score: { name, correct, overAsked } }) => [

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { correction } from '../../../tests/kit/correction.ts';
-import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
-import { changedValues } from '../figures/changed-value.ts';
+import type { Retirement01 } from '../../schema/contracts.gen.ts';
 import { retiredRounds } from './axis-history.ts';
-
-test('the history of an axis shows each value of before and each of now that an entry changed on it', () => {
-  const question = { at: 'board-data/axis-jail.json#/question', from: 'Was it so?', to: 'Is it so?' };
-  const digest = { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' };
-  const entry: Correction1 = {
-    ...correction('C-2027-0101-01'),
-    ...{ axes: ['jail'], changes: [question, digest] },
-  };
-  expect(changedValues(english, entry, 'board-data/axis-jail.json#')?.values).toEqual([question]);
-});
 
 describe('rounds of retired cards', () => {
   const rounds = (counts: readonly number[]): readonly Retirement01[] =>
