@@ -4,7 +4,7 @@ import { anyCard, pages } from '../../src/operations/pages.ts';
 import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** A page is an address, a file that says it and a place in the navigation: none without the others. */
+/** A page is an address, a file that says it, a test that reads it and a place in the navigation: none without the others. */
 
 const addresses: readonly string[] = Object.values(pages);
 
@@ -22,6 +22,16 @@ describe('pages', () => {
 
   test('each file in src/pages has its address in src/operations/pages.ts', () => {
     expect(shownAt.filter((path) => !addresses.includes(path))).toEqual([]);
+  });
+
+  test('each file in src/pages has a test in src/ui that reads its HTML', () => {
+    const read = sourceFiles
+      .filter(({ path }) => /^src\/ui\/.*\.test\.ts$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/ from '\.\.\/(pages\/.*\.astro)';/g)])
+      .map(([, page]) => `src/${page}`);
+    const made = sourceFiles.map(({ path }) => path).filter((path) => /^src\/pages\/.*\.astro$/.test(path));
+    expect(made.filter((page) => !read.includes(page))).toEqual([]);
+    expect(made.length).toBeGreaterThan(20);
   });
 });
 

@@ -1,9 +1,6 @@
-/** What happened on an axis since it was first published: cards that were retired, and corrections. The newest are shown. */
+/** Cards of an axis that were retired since it was first published. The newest are shown. */
 
-import type { Correction } from '../../artifacts/corrections.ts';
-import { canonicalize } from '../../core/canonical.ts';
-import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
-import { evidenceFolder } from '../figures/evidence-url.ts';
+import type { Retirement01 } from '../../schema/contracts.gen.ts';
 
 /** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
 export const ROUNDS_SHOWN = 10;
@@ -23,14 +20,4 @@ export function retiredRounds(ledger: readonly Retirement01[], isOfAxis: (id: st
     return { cards, named };
   });
   return { shown, earlier: rounds.slice(ROUNDS_SHOWN) };
-}
-
-/**
- * Names of axes are ordinary words, so an entry that lists no axes concerns an axis only where it
- * names its bench or its evidence.
- */
-export function concernsAxis(entry: Correction, { axis, bench }: AxisRow05): boolean {
-  if (entry.axes !== undefined) return entry.axes.includes(axis);
-  const text = canonicalize(entry);
-  return text.includes(evidenceFolder(axis)) || (bench !== undefined && text.includes(bench));
 }

@@ -48,7 +48,7 @@ const heldOn = ({ evidence, board }: typeof site) =>
   new Map(
     evidence.cards.measurement.map(({ card, payload }) => {
       const [{ kept } = expect.fail('its context was kept')] = keptOf(evidence, card.id);
-      return [payload.model.id, heldFigures(english, kept, board.axes[0]).map(({ text }) => text)];
+      return [payload.model.id, heldFigures(english, kept, board.axes[0]).map(([, text]) => text)];
     }),
   );
 

@@ -3,7 +3,6 @@
 import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toScoreInterval } from '../figures/metric-value.ts';
-import type { ListedFact } from './listed-facts.ts';
 
 export const verdictWords = (say: Say): Readonly<Record<CardContext01['state'], string>> => ({
   SEPARATED: say`The best was reliably ahead of everybody it was compared with.`,
@@ -16,18 +15,15 @@ export function heldFigures(
   say: Say,
   { interval, rank, state }: CardContext01,
   row: AxisRow05 | undefined,
-): readonly [interval: ListedFact, rank: ListedFact] {
+): readonly (readonly [name: string, text: string])[] {
   // Where others were tested, no rank and no interval are those of one without a score.
   const isScoreless = state !== 'UNTESTED' && rank === null && interval === null;
   const unranked =
     row?.bank_kind === 'pairwise' && !isScoreless ? say`none: no order fits the battles` : say`none`;
   const noRank = state === 'UNTESTED' ? say`none: nothing was tested` : unranked;
   return [
-    {
-      name: say`95 % interval`,
-      text: isScoreless ? say`none` : toScoreInterval(say, row ?? {}, interval ?? undefined),
-    },
-    { name: say`Rank`, text: rank === null ? noRank : rankWords(say, rank) },
+    [say`95 % interval`, isScoreless ? say`none` : toScoreInterval(say, row ?? {}, interval ?? undefined)],
+    [say`Rank`, rank === null ? noRank : rankWords(say, rank)],
   ];
 }
 
