@@ -7,6 +7,7 @@ import Components, {
   getStaticPaths as componentsPages,
 } from '../pages/axes/[axis]/components/[...number].astro';
 import Items, { getStaticPaths as itemsPages } from '../pages/axes/[axis]/items/[...number].astro';
+import Pairs, { getStaticPaths as pairsPaths } from '../pages/axes/[axis]/pairs.astro';
 
 const COMPONENTS = 260;
 
@@ -28,6 +29,15 @@ describe('a fleet that is too large for the page of its axis', () => {
       expect(visibleText(html)).toContain(`${ranges[at]} of 260 components, best score first`);
     const names = pages.flatMap((html) => tablesOf(html).flatMap(({ rows }) => rows.map(([name]) => name)));
     expect(new Set(names).size).toBe(COMPONENTS);
+  });
+
+  test('has a page that looks up any two, and offers everybody', async () => {
+    const [{ params, props } = expect.fail('no page of pairs')] = pairsPaths();
+    expect(params).toEqual({ axis: 'jail' });
+    const html = await render(site, Pairs, props);
+    const [, options = ''] = /<select id="pair-first">(.*?)<\/select>/s.exec(html) ?? [];
+    expect(options.match(/<option/g)).toHaveLength(COMPONENTS);
+    expect(html).toContain('id="pair-data"');
   });
 
   test('is not spelled out on any page of items', async () => {
