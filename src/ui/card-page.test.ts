@@ -67,15 +67,30 @@ describe('the page of a card', () => {
         new RegExp(`^It (was right|kept its verdict) on ${correct} of ${n} (items|pairs) of `),
       );
       expect(says.includes(`no answer that counts to ${unparsed} of them`)).toBe(unparsed > 0);
-      expect(says).toMatch(
-        new RegExp(`, measured (?:and published )?${as_of}(?:, published [-\\d]{10})?\\.$`),
-      );
+      expect(says).toMatch(new RegExp(`, measured (?:and signed )?${as_of}(?:, signed [-\\d]{10})?\\.$`));
     }
     for (const issued of site.evidence.cards.factRun) {
       const { pass, fail, uncheckable, group } = issued.payload;
       const text = unescaped(shownOf(issued));
       expect(text).toContain(`“${group}” of “`);
       expect(text).toContain(`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
+    }
+  });
+
+  test('is current where its axis shows it, and names the questions that were asked', () => {
+    const { cards, evidenceRuns, banks } = site.evidence;
+    for (const issued of cards.factRun) {
+      const { axis, run } = issued.payload;
+      const isNewest = evidenceRuns.get(axis)?.at(-1)?.run.run === run;
+      expect(shownOf(issued).includes('This result is current.')).toBe(isNewest);
+    }
+    const earlier = cards.measurement.filter(({ payload }) =>
+      site.board.axes.some(({ axis, bench }) => axis === payload.axis && bench !== payload.bench),
+    );
+    expect(earlier.length).toBeGreaterThan(0);
+    for (const issued of earlier) {
+      const { bench } = issued.payload;
+      expect(unescaped(shownOf(issued))).toContain(` of “${banks.get(bench)?.header.title ?? bench}”`);
     }
   });
 
@@ -101,7 +116,7 @@ describe('the page of a card', () => {
     expect(html).toMatch(/href="\/axes\/[a-z-]+\/as-of\/2026-11-\d\d-cccccccc"/);
     expect(factOf(html, '95 % interval').text).toBe('[0.302, 0.954]');
     expect(factOf(html, 'Rank').text).toBe('between 1 and 3, holding for all components at once with 95 %');
-    expect(factOf(html, 'The axis').text).toBe(
+    expect(factOf(html, 'The test').text).toBe(
       'The best was not reliably ahead of everybody it was compared with.',
     );
     expect(visibleText(await pageOf(second, { ...site, evidence }))).toMatch(

@@ -24,6 +24,6 @@ test('nothing is said of leaving out one of two, which leaves nobody to compare'
   const nothing = { clusters: undefined, families: undefined, strata: undefined };
   expect(standsWords(english, { ...nothing, components: of([alone('a'), alone('b')]) })).toBeUndefined();
   expect(standsWords(english, { ...nothing, components: of([alone('a')]) })).toBe(
-    'left out one at a time, 1 of 2 components would leave nobody to compare',
+    'left out one at a time, 1 of 2 components would leave too little to test',
   );
 });

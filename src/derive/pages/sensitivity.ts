@@ -55,7 +55,7 @@ export function standsWords(say: Say, sensitivity: Sensitivity | undefined): str
   );
   const isEnd = falls.every(({ leftOut: { changes } }) => changes.every(({ state }) => state === 'UNTESTED'));
   return isEnd
-    ? say`left out one at a time, ${listed(say, parts)} would leave nobody to compare`
+    ? say`left out one at a time, ${listed(say, parts)} would leave too little to test`
     : say`left out one at a time, ${listed(say, parts)} would change the result`;
 }
 

@@ -142,21 +142,21 @@ describe('answers', () => {
       'right',
       'wrong',
       'no answer, counted as wrong',
-      'no readable answer',
+      'no answer that counts',
     ]);
     expect(marksOf(items)).toEqual(['right', 'wrong', 'missing', 'none']);
     expect(items.units.map(({ tally }) => tally)).toEqual([
       '1 of 1 right',
       '0 of 1 right',
       '0 of 1 right, 1 without an answer',
-      '0 of 1 right, 1 without a readable answer',
+      '0 of 1 right, 1 without an answer that counts',
     ]);
     const drawn = items.units.map(({ strip: { filled, hollow } }) => `${filled}|${hollow}`);
     expect(new Set(drawn).size).toBe(4);
     expect(items.key).toEqual([
       { mark: 'right', word: 'right' },
       { mark: 'wrong', word: 'wrong' },
-      { mark: 'none', word: 'no readable answer' },
+      { mark: 'none', word: 'no answer that counts' },
       { mark: 'missing', word: 'no answer' },
     ]);
   });
@@ -177,7 +177,7 @@ describe('answers', () => {
     const said = answersOf(items);
     expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
       ['right', undefined],
-      ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
+      ...Array.from({ length: 2 }, () => ['no answer that counts, counted as wrong', undefined]),
     ]);
     expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
     expect(header.note).toContain('2 answers that nobody could read count as wrong ones.');
@@ -190,7 +190,7 @@ describe('answers', () => {
     const { items, fleet } = await pagesAfter({ 'rag.csv': text }, wish);
     expect(silentOf(fleet)[0]).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = answersOf(items);
-    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
+    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no answer that counts', 'At six.']);
   });
 
   test('whose text stands there are not said to be without one', async () => {
