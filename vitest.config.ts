@@ -25,7 +25,7 @@ const process = [
   'src/publish/heads/hold-log.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/witness/*.test.ts',
-  'src/measure/chat-endpoint.test.ts',
+  'src/measure/{chat-endpoint,remote-fleet}.test.ts',
   'src/measure/pinned-debian.test.ts',
   'src/measure/line-program.test.ts',
   'src/publish/sign/sign-board.test.ts',

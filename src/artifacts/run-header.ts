@@ -68,6 +68,13 @@ export type RanComponent = Identity & {
   readonly n: number;
   /** How many items the second pass of the mill answered otherwise: then the rows hold both passes. */
   readonly differing?: number;
+  /** How often the mill asked each item, where each time counts and nothing was tested. */
+  readonly repeats?: number;
+  /** What the answers took, where that is in a file of its own. */
+  readonly effort?: string;
+  readonly effort_sha256?: string;
+  /** The earlier run that asked it. */
+  readonly from?: string;
 };
 
 type ExcludedComponent = Identity & {

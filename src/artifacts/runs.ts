@@ -13,6 +13,7 @@ import { refuseOneSidedBattles, refuseStrayBattle } from './battles.ts';
 import { digestIn, type Folder } from './folder.ts';
 import { eachJsonLine, holdWholeLines, parseJsonLines } from './json-lines.ts';
 import { holdingAnswers, type RunAnswers } from './run-answers.ts';
+import { type RowsFolder, refuseOtherEffort, withEffort } from './run-effort.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
 import { type ShareValues, sharingValues } from './shared-values.ts';
 
@@ -29,13 +30,6 @@ export type Run = {
 
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
-
-/** Where the rows of a run lie. */
-type RowsFolder = {
-  readonly folder: Folder;
-  readonly bench: string;
-  readonly run: string;
-};
 
 /** By path, the rows from which a file was spelled just now. */
 export type SpelledRows = ReadonlyMap<string, () => Iterable<RunRow01>>;
@@ -143,7 +137,9 @@ function withAnswers(ran: readonly RanComponent[], source: RowsFolder): readonly
     return {
       ...component,
       get answers() {
-        answers ??= hold(parseJsonLines('run-row-0.1', source.folder.read(path), path));
+        answers ??= hold(
+          withEffort(parseJsonLines('run-row-0.1', source.folder.read(path), path), source, component),
+        );
         return answers;
       },
     };
@@ -164,8 +160,10 @@ function rowsPath({ bench, run }: RowsFolder, name: string): string {
 function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
   const { folder, bank, share, spelled } = source;
   const known = trueRows(bank);
-  return ({ name, rows: file, rows_sha256, n }) => {
+  return (component) => {
+    const { name, rows: file, rows_sha256, n } = component;
     const path = rowsPath(source, file);
+    refuseOtherEffort(source, component);
     const bytes = folder.read(path);
     const { sha256 } = share(digestIn(folder, path));
     const mend =

@@ -5,7 +5,6 @@ import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { trialPort } from '../publish/own-address.ts';
 import { boardOption } from '../publish/places.ts';
 
@@ -31,10 +30,7 @@ function servedHere({ artifactsDir, env }: BoardAtWork): BoardAtWork['env'] {
   return port === 0 || env.SITE_URL ? env : { ...env, SITE_URL: `http://localhost:${port}` };
 }
 
-async function build(
-  { artifactsDir, outDir, env, say, doing }: BoardAtWork,
-  isFresh: boolean,
-): Promise<void> {
+async function build({ outDir, env, say, doing }: BoardAtWork, isFresh: boolean): Promise<void> {
   const started = performance.now();
   boundHeap();
   // Astro alone takes a second to load, and a question for help needs none of it.
@@ -52,5 +48,4 @@ async function build(
   if (keys.some(([, { healthy }]) => !healthy))
     for (const [role, state] of keys)
       say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
-  for (const line of orphanBenches(artifactsDir)) say(line);
 }

@@ -36,12 +36,13 @@ test('a bank is checked, frozen, and in the log once it is signed; older banks n
   await emitBoard(board);
 });
 
-test('a bench whose axis has no file is named by the signing too', async () => {
+test('a bench whose axis has no file is named by every command of the board', async () => {
   const board = makeSampleBoard();
   onTestFinished(board.remove);
   board.write(Object.fromEntries(bankFiles('new-1', items, words)));
   board.write({ '../benches/new-1/bench.json': JSON.stringify({ axis: 'leap' }) });
-  expect((await callOn(board, ['sign'])).output).toContain('bench new-1 is on no axis');
+  for (const words of [['sign'], ['claims'], ['refresh']])
+    expect((await callOn(board, words)).stderr).toContain('bench new-1 is on no axis');
 });
 
 test('a bank that stands gets the clusters of its equal texts by an assignment that the board reads', async () => {

@@ -6,11 +6,11 @@ import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { fleetOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
 import { equalTextsAssignment } from '../measure/import/equal-texts-assignment.ts';
+import { writeMissingAxis } from '../publish/axis-of-bench.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
 import { proposeAssignment } from '../publish/freeze/parents.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption } from '../publish/places.ts';
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -70,7 +70,10 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   else if (!isCheck)
     say(`${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`);
   else say(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
-  for (const line of orphanBenches(artifactsDir, ofBench)) say(line);
+  for (const each of isCheck ? [] : ofBench) {
+    const written = writeMissingAxis(artifactsDir, each);
+    if (written !== undefined) say(written);
+  }
   if (since !== undefined || !isCheck) return false;
   for (const fault of faults) say(`  ${fault}`);
   return faults.length > 0;

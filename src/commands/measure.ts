@@ -12,9 +12,10 @@ import { progressOn } from '../measure/progress.ts';
 import { parseShare } from '../measure/shard.ts';
 import { refuseMixed } from '../measure/shard-options.ts';
 import { mergeRuns, runShard } from '../measure/sharded-run.ts';
+import { parseMaxCost } from '../measure/spending.ts';
+import { writeMissingAxis } from '../publish/axis-of-bench.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
 import { describeQueue } from '../publish/registers/mill-queue.ts';
 
@@ -35,6 +36,9 @@ export const command = toCommand({
     axis: text`<axis>  only this axis; without --axis and --bench, every bench that asks components`,
     bench: text`<bench>  only this bench`,
     resume: flag`goes on with an interrupted run, after the last answer that came`,
+    all: flag`asks every component again; without it only those that are new or were declared anew, where a run of the
+      same bank has the rows of the others`,
+    'max-cost': text`<dollars>  stops before the answers of endpoints might cost more; --resume goes on`,
     trial: text`"<why>"  asks, shows and enters the attempt in the journal, and publishes nothing`,
     shard: text`3/10  asks the third of ten shares of the items, and writes the answers into the folder of --out`,
     out: text`<folder>  with --shard: the folder for the answers`,
@@ -42,7 +46,7 @@ export const command = toCommand({
     queue: flag`shows what waits to be measured, and whether a bench of this board asks it; asks nothing`,
   },
   work: async ({ values, positionals }) => {
-    const { axis, bench, resume, trial, shard, out, merge, queue } = values;
+    const { axis, bench, resume, all, trial, shard, out, merge, queue } = values;
     refuseMixed(values, positionals);
     const work = async ({ artifactsDir, env, say }: BoardAtWork): Promise<void> => {
       const root = dirname(resolve(artifactsDir));
@@ -55,12 +59,13 @@ export const command = toCommand({
         return;
       }
       refuseOtherName(artifactsDir);
-      const deps = { root, resume, env, ...(trial === undefined ? {} : { trial }), now, progress };
-      const named = (of?: typeof asked): void => orphanBenches(artifactsDir, of).forEach(say);
-      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps).then(() => named());
+      const maxCost = parseMaxCost(values['max-cost']);
+      const deps = { root, resume, env, trial, maxCost, isAll: all, now, progress };
+      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
       const chosen = chooseBenches(asked, { axis, bench });
+      chosen.flatMap((each) => writeMissingAxis(artifactsDir, each) ?? []).forEach(say);
       await installPackages(fleet, progress.line);
-      if (shard === undefined) return runBenches(chosen, deps).then(() => named(chosen));
+      if (shard === undefined) return runBenches(chosen, deps);
       const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
       for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
     };

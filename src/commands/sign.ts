@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text, texts } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { boardOption } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
@@ -51,7 +50,7 @@ export const command = toCommand({
           retireAxis: values['retire-axis'],
         },
       );
-      for (const line of [...said, ...orphanBenches(artifactsDir)]) say(line);
+      for (const line of said) say(line);
       const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
       const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
       return stamped === 0 ? cosigned : stamped;

@@ -7,10 +7,9 @@ import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import type { Typed } from '../publish/command-line.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
-import { orphanBenches } from '../publish/orphan-benches.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
-import { printFault, printLine } from '../publish/terminal.ts';
+import { printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import { exitCodes } from '../recount/findings.ts';
 import { readKeyDocument } from '../recount/key-document.ts';
@@ -77,7 +76,6 @@ async function verify(
     });
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
-    if (target === undefined) for (const line of orphanBenches(artifactsDir)) printFault(line);
     const text = axis === undefined ? toText(findings, site.name, verbose) : toAxisText(findings, axis);
     if (json) printLine(toJson(findings, site.name));
     else for (const line of text.split('\n')) say(line);

@@ -126,6 +126,7 @@ export const errorCodes = {
     'HEADER_MISMATCH',
     'ITEM_SETS_DIFFER',
     'LOCK',
+    'MAX_COST',
     'NOT_BINARY',
     'NO_CHECKS',
     'NO_ROWS',

@@ -4,6 +4,16 @@ import { present } from '../core/present.ts';
 import type { Answer, Effort } from './bench.ts';
 import { isRecord } from './foreign.ts';
 
+/** Only the error's name is kept, because messages hold paths and addresses. */
+export function thrown(error: unknown): Answer {
+  return { prediction: null, raw: `threw ${error instanceof Error ? error.name : typeof error}` };
+}
+
+/** Of what a component gave. */
+export function answerIn(value: unknown): Answer {
+  return parseAnswer(value) ?? { prediction: null, raw: 'answer out of shape' };
+}
+
 /** Undefined where the value is no answer. */
 export function parseAnswer(value: unknown): Answer | undefined {
   if (!isRecord(value)) return undefined;

@@ -11,6 +11,7 @@ import { type CheckpointName, coveringCheckpoint } from './covering-checkpoint.t
 import { harnessDigest } from './digests.ts';
 import { requireOutside } from './fleet-run.ts';
 import { type Questions, questionsOf } from './questions.ts';
+import { requireBounds } from './remote-fleet.ts';
 import { componentNameFault } from './row-file-name.ts';
 
 type AskedBench = {
@@ -23,7 +24,7 @@ type AskedBench = {
 /** Everything that is refused before a component is asked; none of it is an attempt. */
 export async function prepareBench(
   bench: MillBench,
-  { root, env }: { readonly root: string; readonly env?: Variables },
+  { root }: { readonly root: string },
 ): Promise<AskedBench> {
   await requireCommitted(root, `artifacts/banks/${bench.bench}`);
   const artifacts = openFolder(`${root}/artifacts`);
@@ -33,11 +34,18 @@ export async function prepareBench(
   const adapters = await bench.adapters();
   requireOutside(questions, adapters);
   requireFileNames(adapters);
-  if (env !== undefined)
-    for (const { keyVariable } of adapters) if (keyVariable !== undefined) keyIn(keyVariable, env);
   const sha256 = await harnessDigest(bench.fleet);
   const harness = { name: 'evidence-board mill', version: readManifest().version, sha256 };
   return { questions, adapters, bank_checkpoint, harness };
+}
+
+/** Keys must be there, and a bound where costs have one. */
+export function requireAskable(
+  adapters: readonly Adapter[],
+  { env, maxCost }: { readonly env: Variables; readonly maxCost?: number | undefined },
+): void {
+  for (const { keyVariable } of adapters) if (keyVariable !== undefined) keyIn(keyVariable, env);
+  requireBounds(adapters, maxCost);
 }
 
 /** The name of each component becomes the name of a file. */

@@ -83,15 +83,46 @@ export type Adapter = {
   readonly licence?: string;
   /** The variable with the key of an endpoint: nothing else of the environment reaches a component. */
   readonly keyVariable?: string;
-  /** How long one answer may take, with all that is asked again, where that is longer than usual. */
+  /** How long one answer may take, where that is longer than usual. */
   readonly itemMs?: number;
+  /** Of a component at an address: the mill itself asks it, many questions at once. */
+  readonly remote?: Remote;
   readonly control: ControlPair;
   /**
-   * Called once in a fresh process. State lives in the returned function only; an item for which
-   * that function throws stays unparsed.
+   * Called once in a fresh process, or, of a component at an address, in that of the mill. State lives in the
+   * returned function only; an item for which that function throws stays unparsed.
    */
-  readonly start: () => Promise<Answers>;
+  readonly start: (asking?: Inquiry) => Promise<Answers>;
 };
+
+/** How a component at an address is asked. */
+export type Remote = {
+  /** Components with the same one share its places. */
+  readonly address: string;
+  /** How many questions are open at once. */
+  readonly concurrency: number;
+  readonly perMinute?: number;
+  /** It claims to answer alike each time, so a second pass tests that. */
+  readonly isDeterministic: boolean;
+  /** How often it is asked each item, where it claims no such thing; each time counts. */
+  readonly repeats: number;
+  readonly most: (input: string) => Most;
+};
+
+/** What a request takes at most; absent where nothing bounds it. */
+export type Most = Pick<Effort, 'input_tokens' | 'output_tokens' | 'cost_usd'>;
+
+export type Inquiry = {
+  /** Where the key is. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly turn?: Turn;
+};
+
+/**
+ * Waits until a request may be sent, and gives what is told when it has ended: what it took, or undefined where nobody
+ * knows. It throws where the request might pass the bound on costs.
+ */
+export type Turn = (most: Most) => Promise<(took: Most | undefined) => void>;
 
 /** What differs between adapters that are made by one function. */
 export type AdapterWords = Omit<Adapter, 'kind' | 'control' | 'start'>;

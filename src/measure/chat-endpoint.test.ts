@@ -36,7 +36,7 @@ const ask = (changes: Partial<ChatEndpoint> = {}) =>
       ...{ timeoutMs: 60_000, ...changes },
     },
     'Is it?',
-    { now: () => 5, sleep: async (ms) => void waits.push(ms) },
+    { clock: { now: () => 5, sleep: async (ms) => void waits.push(ms) } },
   );
 
 describe('a question to an endpoint of chat completions', () => {

@@ -4,7 +4,7 @@
  */
 
 import { present } from '../core/present.ts';
-import type { Effort } from './bench.ts';
+import type { Effort, Most, Turn } from './bench.ts';
 import { boundedBody, boundedRequest, type Reach } from './bounded-request.ts';
 import { isRecord, member, tryJson } from './foreign.ts';
 
@@ -35,14 +35,16 @@ export const MOST_WAIT_MS = 120_000;
 const FIRST_WAIT_MS = 500;
 const MOST_BYTES = 1 << 20;
 
-/** The longest that one answer can take. */
-export function longestAnswerMs(timeoutMs: number): number {
-  return MOST_TRIES * (timeoutMs + MOST_WAIT_MS);
-}
-
-export async function askChat(chat: ChatEndpoint, question: string, clock: Clock): Promise<ChatAnswer> {
+/** `turn`: waits before each request until it may be sent. */
+export async function askChat(
+  chat: ChatEndpoint,
+  question: string,
+  { clock, turn }: { readonly clock: Clock; readonly turn?: Turn | undefined },
+): Promise<ChatAnswer> {
   for (let tries = 1; ; tries += 1) {
+    const ended = await turn?.(mostOf(chat, question));
     const tried = await sendOnce(chat, question, clock);
+    ended?.(tookOf(tried));
     if ('answer' in tried) return tried.answer;
     const { failure, isPassing, retryAfterMs } = tried;
     const wait = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), retryAfterMs ?? 0);
@@ -51,12 +53,34 @@ export async function askChat(chat: ChatEndpoint, question: string, clock: Clock
   }
 }
 
+/** A token has at least one byte, so the body has more bytes than a question has tokens. */
+export function mostOf(chat: ChatQuestion, question: string): Most {
+  const { price, max_tokens } = chat;
+  const input_tokens = Buffer.byteLength(bodyOf(chat, question));
+  return present({
+    input_tokens,
+    output_tokens: max_tokens,
+    cost_usd:
+      price === undefined || max_tokens === undefined
+        ? undefined
+        : dollars(input_tokens * price.input + max_tokens * price.output),
+  });
+}
+
+/** A request that was refused costs nothing; of one that broke off, or that states no cost, nobody knows. */
+function tookOf(tried: Tried): Most | undefined {
+  if ('answer' in tried) return tried.answer.input_tokens === undefined ? undefined : tried.answer;
+  return tried.isRefused ? { cost_usd: 0 } : undefined;
+}
+
 type Tried =
   | { readonly answer: ChatAnswer }
   | {
       readonly failure: string;
       /** Whether the same question may be answered later. */
       readonly isPassing: boolean;
+      /** The endpoint said so, by its status. */
+      readonly isRefused: boolean;
       readonly retryAfterMs?: number;
     };
 
@@ -84,6 +108,7 @@ async function sendOnce(chat: ChatEndpoint, question: string, clock: Clock): Pro
         failure:
           status >= 300 && status < 400 ? `HTTP ${status}, a redirect, not followed` : `HTTP ${status}`,
         isPassing: status === 429 || status >= 500,
+        isRefused: true,
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       };
     }
@@ -96,7 +121,9 @@ async function sendOnce(chat: ChatEndpoint, question: string, clock: Clock): Pro
   }
 }
 
-function bodyOf({ model, system, temperature, seed, max_tokens }: ChatEndpoint, question: string): string {
+type ChatQuestion = Omit<ChatEndpoint, 'key' | 'reach' | 'timeoutMs' | 'base'>;
+
+function bodyOf({ model, system, temperature, seed, max_tokens }: ChatQuestion, question: string): string {
   const messages = [
     ...(system === undefined ? [] : [{ role: 'system', content: system }]),
     { role: 'user', content: question },
@@ -140,12 +167,17 @@ export function waitAsked(retryAfter: string | undefined, now: number): number |
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
+const refused = { isPassing: false, isRefused: true };
+const broken = { isPassing: true, isRefused: false };
+
 function failureOf(error: unknown, timeoutMs: number): Tried {
   const { name, message } = error instanceof Error ? error : new Error('failed');
-  if (/^not contacted: expected /.test(message)) return { failure: message, isPassing: false };
-  if (/^answered more than \d+ bytes$/.test(message)) return { failure: message, isPassing: false };
+  if (/^not contacted: expected /.test(message)) return { failure: message, ...refused };
+  if (/^answered more than \d+ bytes$/.test(message))
+    return { failure: message, ...broken, isPassing: false };
   if (name === 'AbortError' || name === 'TimeoutError')
-    return { failure: `no answer within ${timeoutMs / 1000} s`, isPassing: true };
+    return { failure: `no answer within ${timeoutMs / 1000} s`, ...broken };
+  const isUnsent = isRecord(error) && error.syscall === 'connect';
   const code = isRecord(error) && typeof error.code === 'string' ? ` (${error.code})` : '';
-  return { failure: `no connection${code}`, isPassing: true };
+  return { failure: `no connection${code}`, ...broken, isRefused: isUnsent };
 }

@@ -67,23 +67,26 @@ describe('measuring a component in fresh processes', () => {
 
   test('random answers are no exclusion: both passes are kept, with the number of items on which they differ', async () => {
     const measured = await measure('random');
-    if (!('repeated' in measured)) throw new Error('expected repeats');
-    const { answers, repeated } = measured;
-    expect(repeated?.differing).toBe(1);
-    expect([answers[0], answers[2]]).toEqual([repeated?.answers[0], repeated?.answers[2]]);
-    expect(answers[1]).not.toEqual(repeated?.answers[1]);
+    if (!('repeats' in measured)) throw new Error('expected repeats');
+    const { answers, repeats, differing } = measured;
+    expect(differing).toBe(1);
+    expect(repeats).toEqual([[answers[0], expect.anything(), answers[2]]]);
+    expect(answers[1]).not.toEqual(repeats?.[0]?.[1]);
   });
 
   test('an interrupted pass goes on after the last whole answer', async () => {
     const store = passStore(`${folder}/torn`);
     const answered = { prediction: 'yes', said: 'It was yes.', input_tokens: 3 };
-    store.add({ ...key, bank_sha256: questions.bank_sha256, adapter: 'honest', pass: 1 }, answered);
+    store.add({ ...key, bank_sha256: questions.bank_sha256, adapter: 'honest', pass: 1 }, answered, 0);
     const [file = ''] = await readdir(`${folder}/torn`);
-    await appendFile(`${folder}/torn/${file}`, '{"prediction":"no');
+    await appendFile(`${folder}/torn/${file}`, '{"at":1,"prediction":"no');
     const rest = [{ prediction: 'yes' }, { prediction: 'no' }];
     expect(await measure('honest', [], `${folder}/torn`)).toEqual({ answers: [answered, ...rest] });
     const lines = (await readFile(`${folder}/torn/${file}`, 'utf8')).split('\n');
-    expect(lines.map((line) => line && JSON.parse(line))).toEqual([answered, ...rest, '']);
+    expect(lines.map((line) => line && JSON.parse(line))).toEqual([
+      ...[answered, ...rest].map((answer, at) => ({ at, ...answer })),
+      '',
+    ]);
   });
 
   test('finished passes are not run again after an interruption', async () => {

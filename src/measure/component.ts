@@ -1,13 +1,16 @@
 /**
- * Measures one component: control pair, two passes in fresh processes, and the comparison of the
- * two. Where they differ, both count: each item is measured twice.
+ * Measures one component: control pair, then its passes. What runs here is asked in two passes, each in a fresh
+ * process, and so is an endpoint that claims to answer alike each time; where the two differ, both count. Any other
+ * endpoint is asked as often as its bench says, and each time counts.
  */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Adapter, Answer } from './bench.ts';
+import type { Adapter, Answer, Turn } from './bench.ts';
+import { clock, type Pace, paceOf } from './pace.ts';
 import { type Pass, runPass } from './pass.ts';
 import type { PassKey, PassStore } from './pass-store.ts';
 import type { Questions } from './questions.ts';
+import { runRemotePass } from './remote-pass.ts';
 import { countDiffering, type Exclusion, judgeControl } from './verdict.ts';
 
 /** Variables of a process, or of the `.env` of a board. */
@@ -15,49 +18,66 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type Limits = { readonly startMs: number; readonly itemMs: number };
 
-type Task = {
+/** How one component is asked, whatever it is asked. */
+type HowAsked = {
   readonly adapter: Adapter;
   /** Address of the module that exports the adapter. */
   readonly module: string;
-  readonly questions: Questions;
-  readonly key: Omit<PassKey, 'adapter' | 'pass' | 'bank_sha256'>;
-  readonly store: PassStore;
   readonly limits: Limits;
   /** What is taken from here for a component that has a key. */
   readonly env: Variables;
+  /** Shared with the other components at its address; without it the component has one of its own. */
+  readonly pace?: Pace;
+  /** Before each request of a component at an address. */
+  readonly turn?: Turn;
+};
+
+type Task = HowAsked & {
+  readonly questions: Questions;
+  readonly key: Omit<PassKey, 'adapter' | 'pass' | 'bank_sha256'>;
+  readonly store: PassStore;
   readonly onProgress?: (stage: string, done: number) => void;
 };
 
-/** What a component answered in two passes, each in a fresh process. */
-export type Passes = { readonly first: readonly Answer[]; readonly second: readonly Answer[] };
+/** What a component answered, a list for each pass. */
+export type Passes = readonly (readonly Answer[])[];
 
-type AskedTwice = Passes | { readonly excluded: Exclusion };
+type AskedAll = { readonly passes: Passes } | { readonly excluded: Exclusion };
 
-/** `repeated`: the second pass, where it differs from the first. */
+/** `repeats`: further passes that count, the second too where it differs from the first. */
 export type Answered = {
   readonly answers: readonly Answer[];
-  readonly repeated?: { readonly answers: readonly Answer[]; readonly differing: number };
+  readonly repeats?: Passes;
+  /** Items that the second pass, a test of the first, answers otherwise. */
+  readonly differing?: number;
 };
 
 export type Measured = Answered | { readonly excluded: Exclusion };
 
 export async function measureComponent(task: Task): Promise<Measured> {
-  const asked = await askTwice(task);
-  return 'excluded' in asked ? asked : settlePasses(asked);
+  const asked = await askPasses(task);
+  return 'excluded' in asked ? asked : settlePasses(asked.passes, repeatsOf(task.adapter));
 }
 
-export function settlePasses({ first, second }: Passes): Answered {
-  const differing = countDiffering(first, second);
-  return differing === 0 ? { answers: first } : { answers: first, repeated: { answers: second, differing } };
+/** How often each item is asked where each time counts; undefined where a second pass tests the first. */
+export function repeatsOf({ remote }: Adapter): number | undefined {
+  return remote === undefined || remote.isDeterministic ? undefined : remote.repeats;
 }
 
-/** Does not judge whether the two passes agree: with a share of the items that cannot be told. */
-export async function askTwice(task: Task): Promise<AskedTwice> {
+export function settlePasses([answers = [], ...further]: Passes, repeats: number | undefined): Answered {
+  if (repeats !== undefined) return { answers, ...(further.length === 0 ? {} : { repeats: further }) };
+  const [second = []] = further;
+  const differing = countDiffering(answers, second);
+  return differing === 0 ? { answers } : { answers, repeats: [second], differing };
+}
+
+/** Does not judge whether two passes agree: with a share of the items that cannot be told. */
+export async function askPasses(task: Task): Promise<AskedAll> {
   const { control } = task.adapter;
-  const pair = await runPass({
-    ...passOptions(task),
+  const pair = await askAll(task, {
     inputs: [control.positive.input, control.negative.input],
-    onAnswer: (_, done) => task.onProgress?.('control', done),
+    known: new Map(),
+    onAnswer: (_, at) => task.onProgress?.('control', at + 1),
   });
   if ('excluded' in pair) return pair;
   const [positive, negative] = pair.answers;
@@ -65,44 +85,59 @@ export async function askTwice(task: Task): Promise<AskedTwice> {
   const failed = judgeControl(control, positive, negative);
   if (failed !== null) return { excluded: failed };
 
-  const first = await keptPass(task, 1);
-  if ('excluded' in first) return first;
-  const second = await keptPass(task, 2);
-  if ('excluded' in second) return second;
-  return { first: first.answers, second: second.answers };
+  const passes: (readonly Answer[])[] = [];
+  for (let number = 1; number <= (repeatsOf(task.adapter) ?? 2); number += 1) {
+    const pass = await keptPass(task, number);
+    if ('excluded' in pass) return pass;
+    passes.push(pass.answers);
+  }
+  return { passes };
 }
 
 async function keptPass(task: Task, number: number): Promise<Pass> {
   const { bank_sha256, items } = task.questions;
   const key = { ...task.key, bank_sha256, adapter: task.adapter.id, pass: number };
   const known = await task.store.read(key);
-  if (known.length >= items.length) return { answers: known.slice(0, items.length) };
-  return await runPass({
-    ...passOptions(task),
+  let done = known.size;
+  return await askAll(task, {
     inputs: items.map((item) => item.input),
     known,
-    onAnswer: (answer, done) => {
-      task.store.add(key, answer);
+    onAnswer: (answer, at) => {
+      task.store.add(key, answer, at);
+      done += 1;
       task.onProgress?.(`pass ${number}`, done);
     },
   });
 }
 
-/** How one component is asked, whatever it is asked. */
-export function passOptions({
-  adapter,
-  module,
-  limits,
-  env,
-}: Pick<Task, 'adapter' | 'module' | 'limits' | 'env'>) {
-  const { id: adapterId, keyVariable, itemMs = limits.itemMs } = adapter;
-  return {
-    module,
-    adapterId,
-    ...limits,
-    itemMs,
-    env: keyVariable === undefined ? {} : keyIn(keyVariable, env),
-  };
+type AskedInputs = {
+  readonly inputs: readonly string[];
+  /** Answers that an interrupted pass had, by the place of the input. */
+  readonly known: ReadonlyMap<number, Answer>;
+  readonly onAnswer: (answer: Answer, at: number) => void;
+};
+
+async function askAll(task: HowAsked, { inputs, known, onAnswer }: AskedInputs): Promise<Pass> {
+  const { adapter, module, limits, turn } = task;
+  const { id: adapterId, keyVariable, itemMs = limits.itemMs, remote } = adapter;
+  const env = keyVariable === undefined ? {} : keyIn(keyVariable, task.env);
+  if (remote !== undefined) {
+    const { pace = paceOf(remote, clock) } = task;
+    const asking = { env, ...(turn === undefined ? {} : { turn }) };
+    return await runRemotePass({ adapter, asking, pace, inputs, known, onAnswer });
+  }
+  const first = inputs.map((_, at) => known.get(at));
+  const end = first.indexOf(undefined);
+  return await runPass({
+    ...{ module, adapterId, ...limits, itemMs, env, inputs },
+    known: first.slice(0, end === -1 ? undefined : end).filter((answer) => answer !== undefined),
+    onAnswer: (answer, done) => onAnswer(answer, done - 1),
+  });
+}
+
+/** One pass, of which nothing is kept. */
+export async function askOnce(task: HowAsked, inputs: readonly string[]): Promise<Pass> {
+  return await askAll(task, { inputs, known: new Map(), onAnswer: () => undefined });
 }
 
 /** The value is never a part of a message. */

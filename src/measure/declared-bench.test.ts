@@ -48,6 +48,7 @@ const endpoint = () => ({
   private: true,
   seconds: 5,
   temperature: 0,
+  deterministic: true,
 });
 
 const declaration = (changes: object = {}) => ({
@@ -178,7 +179,9 @@ describe('a declared bench', () => {
       ['below', 1, null],
       ['below', 2, null],
     ]);
-    expect(rows[0]).toMatchObject({
+    expect(rowsIn(`${folder}/effort/small-chat.jsonl`)[0]).toEqual({
+      item_id: 'left',
+      epoch: 1,
       input_tokens: 30,
       output_tokens: 5,
       cost_usd: 0.00004,
@@ -236,10 +239,9 @@ describe('a declared bench', () => {
       '',
     );
     const read = (run: string) =>
-      rowsIn(`${run}/rows/small-chat.jsonl`).map(({ item_id, epoch, input_tokens, raw }) => [
+      rowsIn(`${run}/rows/small-chat.jsonl`).map(({ item_id, epoch, raw }) => [
         item_id,
         epoch,
-        input_tokens,
         raw?.split(' ')[0],
       ]);
     expect(read(joined)).toEqual(read(folder));
@@ -259,7 +261,7 @@ describe('a declared bench', () => {
     const bench = await openBench();
     const before = readFileSync(join(root, 'artifacts/runs/attempts.jsonl'));
     for (const key of ['', 'short', 'has a space in it'])
-      await expect(runBench(bench, { ...deps(), env: { BENCH_KEY_T: key } })).rejects.toThrow(
+      await expect(runBench(bench, { ...deps(), isAll: true, env: { BENCH_KEY_T: key } })).rejects.toThrow(
         /^BENCH_KEY_T: expected a key of eight or more visible ASCII characters in this variable of the environment, or of the \.env of the board, got (?:none|one that is shorter, or has other characters)$/,
       );
     expect(readFileSync(join(root, 'artifacts/runs/attempts.jsonl'))).toEqual(before);

@@ -22,11 +22,12 @@ import type { BenchDeclaration01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { parseAnswer } from './answer.ts';
 import { readAnswer, ruleSentence } from './answer-rule.ts';
-import type { Adapter, Answer, Answers, BankMaker, ControlItem } from './bench.ts';
-import { askChat, type ChatAnswer, type ChatEndpoint, type Clock, longestAnswerMs } from './chat-endpoint.ts';
+import type { Adapter, Answer, Answers, BankMaker, ControlItem, Inquiry, Remote } from './bench.ts';
+import { askChat, type ChatAnswer, type ChatEndpoint, mostOf } from './chat-endpoint.ts';
 import { invoke, isRecord } from './foreign.ts';
 import { type Ask, lineProgram } from './line-program.ts';
 import { type DigestLine, fileLine } from './mill-sources.ts';
+import { clock } from './pace.ts';
 import type { Grading } from './questions.ts';
 
 export const DECLARATION = 'bench.json';
@@ -131,14 +132,15 @@ function toAdapter(declared: Declared, component: DeclaredComponent, folder: str
   };
   const read = (answer: ChatAnswer): Answer => toAnswer(declared.rule, answer);
   if ('endpoint' in component) {
-    const { base, model, key, seconds = 60 } = component.endpoint;
+    const { base, model, key } = component.endpoint;
+    const prompt = declared.prompt ?? '{input}';
     return {
       ...about,
       package: `${model} at ${base}`,
       kind: 'endpoint',
-      itemMs: longestAnswerMs(seconds * 1000) + 5_000,
+      remote: remoteOf(component, prompt),
       ...present({ keyVariable: key }),
-      start: async () => startEndpoint(component, declared.prompt ?? '{input}', read),
+      start: async (asking = { env: process.env }) => startEndpoint(component, { prompt, read, asking }),
     };
   }
   if ('module' in component) {
@@ -213,18 +215,33 @@ function textOf(answer: unknown): ChatAnswer {
   return { failure: answer === null ? 'no answer' : 'answer out of shape' };
 }
 
-const clock: Clock = {
-  now: () => performance.now(),
-  sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+const MOST_AT_ONCE = 4;
+
+function remoteOf({ endpoint }: Endpoint, prompt: string): Remote {
+  const { base, concurrency = MOST_AT_ONCE, per_minute, deterministic = false, repeats = 1 } = endpoint;
+  return {
+    address: new URL(base).origin,
+    concurrency,
+    ...present({ perMinute: per_minute }),
+    isDeterministic: deterministic,
+    repeats,
+    most: (input) => mostOf(endpoint, put(prompt, input)),
+  };
+}
+
+function put(prompt: string, input: string): string {
+  return prompt.replaceAll('{input}', () => input);
+}
+
+type EndpointWords = {
+  readonly prompt: string;
+  readonly read: (answer: ChatAnswer) => Answer;
+  readonly asking: Inquiry;
 };
 
-function startEndpoint(
-  { endpoint }: Endpoint,
-  prompt: string,
-  read: (answer: ChatAnswer) => Answer,
-): Answers {
+function startEndpoint({ endpoint }: Endpoint, { prompt, read, asking }: EndpointWords): Answers {
   const { base, key: variable, seconds = 60, private: mayBePrivate = false, ...settings } = endpoint;
-  const key = variable === undefined ? undefined : process.env[variable];
+  const key = variable === undefined ? undefined : asking.env[variable];
   if (variable !== undefined && key === undefined) throw new Error(`no ${variable} in the environment`);
   const chat: ChatEndpoint = {
     ...settings,
@@ -233,14 +250,8 @@ function startEndpoint(
     timeoutMs: seconds * 1000,
     ...present({ key }),
   };
-  return async (input) =>
-    read(
-      await askChat(
-        chat,
-        prompt.replaceAll('{input}', () => input),
-        clock,
-      ),
-    );
+  const { turn } = asking;
+  return async (input) => read(await askChat(chat, put(prompt, input), { clock, turn }));
 }
 
 type Started = { readonly program: string; readonly args: readonly string[]; readonly folder: string };
@@ -276,7 +287,7 @@ function effortIn(said: unknown): Omit<Answer, 'prediction'> {
 export async function declaredLines(module: string, id: string): Promise<readonly DigestLine[]> {
   const file = fileURLToPath(module);
   const { components, rule, prompt, control } = await readDeclaration(file);
-  const component = components.find(({ name }) => name === id);
+  const component = withoutPace(components.find(({ name }) => name === id));
   const asked = canonicalBytes(parseStrictJson(utf8(JSON.stringify({ component, rule, prompt, control }))));
   const named =
     component === undefined || 'endpoint' in component
@@ -291,11 +302,23 @@ export async function declaredLines(module: string, id: string): Promise<readonl
   return [[`${DECLARATION}#${id}`, sha256Hex(asked)], ...files.filter((line) => line !== undefined)];
 }
 
+/** How fast an endpoint is asked decides nothing of its answers. */
+function withoutPace(component: DeclaredComponent | undefined): DeclaredComponent | undefined {
+  if (component === undefined || !('endpoint' in component)) return component;
+  const { concurrency: _many, per_minute: _fast, ...endpoint } = component.endpoint;
+  return { ...component, endpoint };
+}
+
 async function readDeclaration(file: string): Promise<Declared> {
   const declared = parseAs('bench-declaration-0.1', await readFile(file), file);
   const names = declared.components.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw wrong(file, 'components', 'each name once', `${twice} twice`);
+  const unsure = declared.components.find(
+    (each) => 'endpoint' in each && each.endpoint.deterministic && each.endpoint.repeats !== undefined,
+  );
+  if (unsure !== undefined)
+    throw wrong(file, unsure.name, 'deterministic, which has two passes, or repeats', 'both');
   const { rule } = declared;
   if (rule.name === 'regex') refusePattern(file, rule.pattern);
   if (declared.prompt?.includes('{input}') === false)

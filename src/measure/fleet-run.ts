@@ -1,16 +1,20 @@
-/** Asks all components of a bench, one after the other. Where one fails, the others keep their rows. */
+/**
+ * Asks components of a bench: those that run here one after the other, because they share the machine and their times
+ * are published, then those at addresses all at once. Where one fails, the others keep their rows.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { present } from '../core/present.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
-import { askTwice, type Limits, type Passes, settlePasses, type Variables } from './component.ts';
+import { askPasses, type Limits, type Passes, repeatsOf, settlePasses, type Variables } from './component.ts';
 import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
 import { withoutPaths } from './pass.ts';
 import { type PassStore, passStore } from './pass-store.ts';
 import type { Progress } from './progress.ts';
 import type { Question, Questions } from './questions.ts';
+import { openRemoteFleet, type RemoteFleet } from './remote-fleet.ts';
 import { gradeRows } from './rows.ts';
 import type { Asked, Entry, Identity } from './run-record.ts';
 import type { Exclusion } from './verdict.ts';
@@ -28,12 +32,14 @@ type FleetRun = {
     readonly root: string;
     readonly resume: boolean;
     readonly env: Variables;
+    /** US dollars. */
+    readonly maxCost?: number | undefined;
     readonly now: () => Date;
     readonly progress: Progress;
   };
 };
 
-/** A component that was asked; whether its two passes agree is not judged yet. */
+/** A component that was asked; whether two passes agree is not judged yet. */
 export type AskedEntry = { readonly identity: Identity } & (
   | { readonly asked: Asked; readonly passes: Passes }
   | { readonly excluded: Exclusion }
@@ -51,24 +57,43 @@ export async function askFleet(
   fleet: FleetRun,
   tell: (entry: AskedEntry) => string,
 ): Promise<readonly AskedEntry[]> {
-  const { adapters, deps } = fleet;
+  const { adapters, questions, deps } = fleet;
   const store = passStore(`${deps.root}/.mill/${fleet.kept}`);
   if (!deps.resume) await store.clear();
-  const entries: AskedEntry[] = [];
-  for (const adapter of adapters) {
+  const timed = async (adapter: Adapter, remote?: RemoteFleet): Promise<AskedEntry> => {
     const begun = deps.now().getTime();
-    const entry = await entryOf(fleet, adapter, store);
-    entries.push(entry);
+    const entry = await entryOf(fleet, adapter, { store, remote });
     const took = ((deps.now().getTime() - begun) / 1000).toFixed(1);
     deps.progress.line(`  ${tell(entry)} (${took} s)`);
-  }
-  return entries;
+    return entry;
+  };
+  const entries = new Map<Adapter, AskedEntry>();
+  const remote = adapters.filter((adapter) => adapter.remote !== undefined);
+  for (const adapter of adapters)
+    if (adapter.remote === undefined) entries.set(adapter, await timed(adapter));
+  const shared = await openRemoteFleet({
+    adapters: remote,
+    inputs: questions.items.map(({ input }) => input),
+    known: async (adapter, pass) => {
+      const { bank_sha256 } = questions;
+      return await store.read({ ...(await keyOf(fleet, adapter)), bank_sha256, adapter: adapter.id, pass });
+    },
+    maxCost: deps.maxCost,
+    progress: deps.progress,
+  });
+  const asked = await Promise.allSettled(
+    remote.map(async (adapter) => entries.set(adapter, await timed(adapter, shared))),
+  );
+  shared.close();
+  // The others came to their end first, and their answers are kept.
+  for (const each of asked) if (each.status === 'rejected') throw each.reason;
+  return adapters.flatMap((adapter) => entries.get(adapter) ?? []);
 }
 
 export function settleEntry(entry: AskedEntry): Entry {
   if ('excluded' in entry) return entry;
   const { identity, asked } = entry;
-  return { identity, asked, ...settlePasses(entry.passes) };
+  return { identity, asked, ...settlePasses(entry.passes, asked.repeats) };
 }
 
 /**
@@ -89,28 +114,42 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
   }
 }
 
+async function keyOf({ bench, harness }: FleetRun, adapter: Adapter) {
+  const adapter_sha256 = await adapterDigest(adapter, bench);
+  return { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node };
+}
+
+type Shared = { readonly store: PassStore; readonly remote: RemoteFleet | undefined };
+
 /** A component that cannot be installed is excluded with the reason. */
-async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<AskedEntry> {
-  const { bench, questions, harness, deps } = fleet;
+async function entryOf(fleet: FleetRun, adapter: Adapter, { store, remote }: Shared): Promise<AskedEntry> {
+  const { bench, questions, deps } = fleet;
   try {
     const identity = await identityOf(adapter, { root: deps.root, fleet: bench.fleet });
-    const adapter_sha256 = await adapterDigest(adapter, bench);
-    const answered = await askTwice({
+    const key = await keyOf(fleet, adapter);
+    const answered = await askPasses({
       adapter,
       module: bench.module,
       questions,
-      key: { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node },
+      key,
       store,
       limits: LIMITS,
       env: deps.env,
+      ...present({ pace: remote?.paceOf(adapter), turn: remote?.turnOf(adapter) }),
       onProgress: (stage, done) =>
-        deps.progress.at(adapter.name, { stage, done, of: questions.items.length }),
+        remote === undefined
+          ? deps.progress.at(`${adapter.name}: ${stage}, ${done} of ${questions.items.length}`)
+          : remote.onAnswer(),
     });
     if ('excluded' in answered) return { identity, ...answered };
     const { role, configuration } = adapter;
-    const asked = { adapter_sha256, ...present({ role, configuration }) };
-    return { identity, asked, passes: answered };
+    const asked = {
+      adapter_sha256: key.adapter_sha256,
+      ...present({ role, configuration, repeats: repeatsOf(adapter) }),
+    };
+    return { identity, asked, passes: answered.passes };
   } catch (error) {
+    if (error instanceof BoardError && error.code === 'MAX_COST') throw error;
     const reason = withoutPaths(error instanceof Error ? error.message : String(error));
     const { name, package: from, family } = adapter;
     const unknown = { version: null, integrity: null, licence: null, own: adapter.kind === 'own' };
@@ -125,7 +164,8 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
 export function summary(entry: Entry, items: readonly Question[]): string {
   const who = named(entry.identity);
   if ('excluded' in entry) return `${who}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
-  const { answers, repeated } = entry;
+  if ('kept' in entry) return `${who}: not asked, its rows are those of ${entry.kept.from}`;
+  const { answers, repeats = [], differing } = entry;
   // A pair is right where both of its items are, and unparsed where either is.
   const units = Map.groupBy(
     gradeRows(items, answers).map((row, at) => ({ unit: items[at]?.pair ?? row.item_id, ...row })),
@@ -134,8 +174,9 @@ export function summary(entry: Entry, items: readonly Question[]): string {
   const parsed = [...units.values()].filter((unit) => unit.every((row) => row.parsed));
   const correct = parsed.filter((unit) => unit.every((row) => row.correct));
   const counts = `${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
-  const twice = `; its second pass differs on ${repeated?.differing} of ${items.length} items, so both count as repeats`;
-  return `${who}: ${counts}${repeated === undefined ? '' : twice}`;
+  if (differing !== undefined)
+    return `${who}: ${counts}; its second pass differs on ${differing} of ${items.length} items, so both count as repeats`;
+  return `${who}: ${counts}${repeats.length === 0 ? '' : `, the first of ${repeats.length + 1} times that count`}`;
 }
 
 /** Of an endpoint no version is known. */

@@ -43,11 +43,10 @@ function joinEntry(entries: readonly AskedEntry[]): AskedEntry {
   const answered = entries.filter((entry) => 'passes' in entry);
   const [some] = answered;
   if (some === undefined) throw new BoardError('SHARD', 'shares: expected a component, got none');
-  const first = joinShares(answered.map(({ passes }) => passes.first));
-  const second = joinShares(answered.map(({ passes }) => passes.second));
-  const slow = judgeTimeouts(first, LIMITS.itemMs) ?? judgeTimeouts(second, LIMITS.itemMs);
+  const passes = some.passes.map((_, at) => joinShares(answered.map((share) => share.passes[at] ?? [])));
+  const [slow] = passes.flatMap((pass) => judgeTimeouts(pass, LIMITS.itemMs) ?? []);
   const { identity, asked } = some;
-  return slow === null ? { identity, asked, passes: { first, second } } : { identity, excluded: slow };
+  return slow === undefined ? { identity, asked, passes } : { identity, excluded: slow };
 }
 
 function refuseMissing(found: readonly FoundShard[], of: number): void {
@@ -102,7 +101,7 @@ function knownOf(entry: AskedEntry, other: AskedEntry): ReadonlyMap<string, unkn
 function refuseUneven(found: readonly FoundShard[]): void {
   const sizes = found.flatMap(({ shard, source }) => {
     const asked = shard.fleet.find((entry) => 'passes' in entry);
-    return asked === undefined ? [] : [{ source, size: asked.passes.first.length }];
+    return asked === undefined ? [] : [{ source, size: asked.passes[0]?.length ?? 0 }];
   });
   const most = Math.max(...sizes.map(({ size }) => size));
   for (const [at, { source, size }] of sizes.entries()) {

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../core/board-error.ts';
-import { prepareBench } from './asked-bench.ts';
+import { prepareBench, requireAskable } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import type { MillBench } from './benches.ts';
 import type { Variables } from './component.ts';
@@ -12,13 +12,18 @@ import { measureFleet } from './fleet-run.ts';
 import { withoutPaths } from './pass.ts';
 import type { Progress } from './progress.ts';
 import { publishRun, seconds } from './published-run.ts';
+import { standingRows } from './standing-rows.ts';
 
 export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
   readonly env: Variables;
+  /** US dollars that endpoints may cost. */
+  readonly maxCost?: number | undefined;
+  /** Everybody is asked, also where rows of the run before would stand. */
+  readonly isAll?: boolean;
   /** Why the results will not be published; absent where they will be. */
-  readonly trial?: string;
+  readonly trial?: string | undefined;
   readonly now: () => Date;
   readonly progress: Progress;
 };
@@ -52,17 +57,25 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
 export async function runBench(bench: MillBench, deps: MillDeps): Promise<string> {
   const asked = await prepareBench(bench, deps);
   const { questions, adapters, harness, bank_checkpoint } = asked;
-  deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);
+  const standing =
+    deps.isAll === true ? new Map() : await standingRows(bench, adapters, { ...deps, ...questions });
+  const chosen = adapters.filter((adapter) => !standing.has(adapter));
+  requireAskable(chosen, deps);
+  deps.progress.line(
+    `${bench.bench}: ${questions.items.length} items, ${adapters.length} components${standing.size === 0 ? '' : `; ${chosen.map(({ name }) => name).join(', ')} asked alone, the rows of the others stand (--all asks everybody)`}`,
+  );
   const journal = attemptsJournal(deps.root);
   const begun = deps.now();
   const start = await journal.begin({
     bench: bench.bench,
-    components: adapters.map(({ name }) => name),
+    components: chosen.map(({ name }) => name),
     harness_sha256: harness.sha256,
     started_at: seconds(begun),
   });
   try {
-    const entries = await measureFleet({ bench, ...asked, deps });
+    const measured = await measureFleet({ bench, ...asked, adapters: chosen, deps });
+    const entryOf = new Map(chosen.map((adapter, at) => [adapter, measured[at]]));
+    const entries = adapters.flatMap((adapter) => standing.get(adapter) ?? entryOf.get(adapter) ?? []);
     if (deps.trial !== undefined) {
       await journal.end(start, { why: deps.trial });
       return `discarded: ${deps.trial}`;
@@ -81,6 +94,8 @@ export async function runBench(bench: MillBench, deps: MillDeps): Promise<string
     await journal.end(start, { run });
     return `written: artifacts/runs/${bench.bench}/${run}`;
   } catch (error) {
+    // It goes on as the same attempt.
+    if (error instanceof BoardError && error.code === 'MAX_COST') throw error;
     const why = withoutPaths(error instanceof Error ? error.message : String(error));
     await journal.end(start, { why: `The mill failed: ${why}` });
     throw error;

@@ -10,7 +10,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import { parseAnswer } from './answer.ts';
 import type { Answer } from './bench.ts';
-import { tryJson } from './foreign.ts';
+import { isRecord, tryJson } from './foreign.ts';
 
 export type PassKey = {
   readonly bank_sha256: string;
@@ -22,9 +22,9 @@ export type PassKey = {
 };
 
 export type PassStore = {
-  /** The first answers of the pass, as many as were kept. */
-  readonly read: (key: PassKey) => Promise<readonly Answer[]>;
-  readonly add: (key: PassKey, answer: Answer) => void;
+  /** By the place of the item in the bank: answers of an endpoint come in another order. */
+  readonly read: (key: PassKey) => Promise<ReadonlyMap<number, Answer>>;
+  readonly add: (key: PassKey, answer: Answer, at: number) => void;
   readonly clear: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function passStore(folder: string): PassStore {
     read: async (key) => {
       const text = await readFile(fileOf(key), 'utf8').catch(() => '');
       const answers = answersIn(text);
-      const whole = answers.map(lineOf).join('');
+      const whole = [...answers].map(([at, answer]) => lineOf(answer, at)).join('');
       // Where the interruption came in the middle of a line, the next answer begins a line of its own.
       if (whole !== text) {
         await writeFile(`${fileOf(key)}.part`, whole);
@@ -42,21 +42,25 @@ export function passStore(folder: string): PassStore {
       }
       return answers;
     },
-    add: (key, answer) => {
+    add: (key, answer, at) => {
       mkdirSync(folder, { recursive: true });
-      appendFileSync(fileOf(key), lineOf(answer));
+      appendFileSync(fileOf(key), lineOf(answer, at));
     },
     clear: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-function lineOf(answer: Answer): string {
-  return `${JSON.stringify(answer)}\n`;
+function lineOf(answer: Answer, at: number): string {
+  return `${JSON.stringify({ at, ...answer })}\n`;
 }
 
-/** Up to the first line that is no answer. */
-function answersIn(text: string): readonly Answer[] {
-  const answers = text.split('\n').map((line) => parseAnswer(tryJson(line)));
-  const end = answers.indexOf(undefined);
-  return answers.slice(0, end).filter((answer) => answer !== undefined);
+/** Without a line that was cut. */
+function answersIn(text: string): ReadonlyMap<number, Answer> {
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const value = tryJson(line);
+      const [at, answer] = [isRecord(value) ? value.at : undefined, parseAnswer(value)];
+      return typeof at === 'number' && answer !== undefined ? [[at, answer] as const] : [];
+    }),
+  );
 }

@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAnswer } from './answer.ts';
+import { answerIn } from './answer.ts';
 import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 import type { Exclusion } from './verdict.ts';
@@ -77,7 +77,7 @@ async function runProcess(options: PassOptions, answers: Answer[]): Promise<Excl
       const got = await waiting;
       if (got === 'timeout') return 'timeout';
       if (got === null) return crashed(`the process ended while it answered${errors()}`);
-      enter(options, answers, parseAnswer(got.answer) ?? { prediction: null, raw: 'answer out of shape' });
+      enter(options, answers, answerIn(got.answer));
     }
     return null;
   } finally {

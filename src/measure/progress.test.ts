@@ -5,10 +5,10 @@ function shownOn(isTTY: boolean): string {
   const shown: string[] = [];
   let clock = 0;
   const progress = progressOn({ isTTY, write: (more) => void shown.push(more) }, () => clock);
-  progress.at('a', { stage: 'pass 1', done: 1, of: 9 });
-  progress.at('a', { stage: 'pass 1', done: 2, of: 9 });
+  progress.at('a: pass 1, 1 of 9');
+  progress.at('a: pass 1, 2 of 9');
   clock = 200;
-  progress.at('a', { stage: 'pass 1', done: 3, of: 9 });
+  progress.at('a: pass 1, 3 of 9');
   progress.line('done');
   return shown.join('');
 }

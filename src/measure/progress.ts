@@ -5,11 +5,9 @@
 
 type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
 
-/** How far a pass is. */
-type Reached = { readonly stage: string; readonly done: number; readonly of: number };
-
 export type Progress = {
-  readonly at: (component: string, reached: Reached) => void;
+  /** How far it is. */
+  readonly at: (reached: string) => void;
   readonly line: (text: string) => void;
 };
 
@@ -18,10 +16,10 @@ const EVERY_MS = 100;
 export function progressOn(terminal: Terminal, now: () => number): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
-    at: (component, { stage, done, of }) => {
+    at: (reached) => {
       if (!terminal.isTTY || now() - shownAt < EVERY_MS) return;
       shownAt = now();
-      terminal.write(`\r\u001b[2K  ${component}: ${stage}, ${done} of ${of}`);
+      terminal.write(`\r\u001b[2K  ${reached}`);
     },
     line: (text) => terminal.write(`${terminal.isTTY ? '\r\u001b[2K' : ''}${text}\n`),
   };

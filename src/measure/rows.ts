@@ -4,6 +4,7 @@
  */
 
 import { canonicalize } from '../core/canonical.ts';
+import { present } from '../core/present.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import { settleNumber } from './answer-rule.ts';
@@ -56,6 +57,22 @@ function gradeRow(item: Question, answer: Answer): Row {
   };
 }
 
+/** Without what answers took, so that equal answers are equal bytes. */
 export function rowBytes(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
-  return utf8(rows.map((row) => `${canonicalize(row)}\n`).join(''));
+  return linesOf(
+    rows.map(({ cost_usd: _c, latency_ms: _l, input_tokens: _i, output_tokens: _o, ...row }) => row),
+  );
+}
+
+/** What answers took, a line for each that says anything; undefined where none does. */
+export function effortBytes(rows: readonly Row[]): Uint8Array<ArrayBuffer> | undefined {
+  const efforts = rows.flatMap(({ item_id, epoch, cost_usd, latency_ms, input_tokens, output_tokens }) => {
+    const effort = present({ cost_usd, latency_ms, input_tokens, output_tokens });
+    return Object.keys(effort).length === 0 ? [] : [{ item_id, ...present({ epoch }), ...effort }];
+  });
+  return efforts.length === 0 ? undefined : linesOf(efforts);
+}
+
+function linesOf(values: readonly object[]): Uint8Array<ArrayBuffer> {
+  return utf8(values.map((value) => `${canonicalize(value)}\n`).join(''));
 }

@@ -96,12 +96,10 @@ function toShard(bytes: Uint8Array, source: string): Shard {
   return shard;
 }
 
-/** Every component was asked the same items twice; other counts show that the file was cut. */
+/** Every component was asked the same items in each pass; other counts show that the file was cut. */
 function refuseCut(fleet: readonly AskedEntry[]): void {
   const counts = fleet.flatMap((entry) =>
-    'passes' in entry
-      ? [entry.passes.first, entry.passes.second].map(({ length }) => ({ name: entry.identity.name, length }))
-      : [],
+    'passes' in entry ? entry.passes.map(({ length }) => ({ name: entry.identity.name, length })) : [],
   );
   const other = counts.find(({ length }) => length !== counts[0]?.length);
   if (other === undefined) return;

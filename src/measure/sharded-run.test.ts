@@ -90,7 +90,7 @@ describe('a bench asked in shares', () => {
 
   test('shows nothing of how well a share did', () => {
     const ofShares = said().split('fake-1: 7 items')[0] ?? '';
-    expect(ofShares).toContain('honest 0.0.1: 3 items asked twice');
+    expect(ofShares).toContain('honest 0.0.1: 3 items asked, 2 times');
     expect(ofShares).not.toMatch(/correct|unparsed/);
   });
 
@@ -101,7 +101,7 @@ describe('a bench asked in shares', () => {
 
   /** The fleet with nothing answered. */
   const cut = (fleet: Fleet = []): Fleet =>
-    fleet.map((entry) => ('passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry));
+    fleet.map((entry) => ('passes' in entry ? { ...entry, passes: [[], []] } : entry));
 
   const newer = (fleet: Fleet = []): Fleet =>
     fleet.map((entry) => ({ ...entry, identity: { ...entry.identity, version: '9' } }));
@@ -180,7 +180,7 @@ describe('a bench asked in shares', () => {
   test('refuses a file in which one component was asked less', () => {
     const fleet = shards[0]?.shard.fleet.map((entry) =>
       'passes' in entry && entry.identity.name === 'shapeless'
-        ? { ...entry, passes: { ...entry.passes, second: entry.passes.second.slice(1) } }
+        ? { ...entry, passes: entry.passes.map((pass, at) => (at === 1 ? pass.slice(1) : pass)) }
         : entry,
     );
     expect(() => parseShard(Buffer.from(asText({ fleet })), 'x.json')).toThrow(
@@ -212,7 +212,10 @@ test('many slow items are as many in shares as in one', () => {
   const slow = { prediction: null, raw: 'timed out' };
   const nowhere = { package: 'a', version: null, integrity: null, licence: null };
   const identity = { name: 'a', ...nowhere, family: 'a', own: true };
-  const passes = { first: [slow, slow], second: [slow, slow] };
+  const passes = [
+    [slow, slow],
+    [slow, slow],
+  ];
   const shard = (number: number): FoundShard => ({
     source: `${number}`,
     shard: {

@@ -9,7 +9,7 @@ import { readAttempts } from '../artifacts/attempts.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
-import { prepareBench } from './asked-bench.ts';
+import { prepareBench, requireAskable } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import { chooseBenches, type MillBench } from './benches.ts';
 import { type AskedEntry, askFleet, named, settleEntry, summary } from './fleet-run.ts';
@@ -25,6 +25,7 @@ export async function runShard(bench: MillBench, deps: ShardDeps): Promise<strin
   const { shard, of } = deps;
   await openFolderFor(deps.out);
   const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps);
+  requireAskable(adapters, deps);
   const share = { ...questions, items: shareOf(questions.items, deps) };
   deps.progress.line(
     `${bench.bench}: share ${shard} of ${of}, ${share.items.length} of ${questions.items.length} items, ${adapters.length} components`,
@@ -68,7 +69,7 @@ function wordOf(entry: AskedEntry): string {
   const who = named(entry.identity);
   return 'excluded' in entry
     ? `${who}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
-    : `${who}: ${entry.passes.first.length} items asked twice`;
+    : `${who}: ${entry.passes[0]?.length ?? 0} items asked, ${entry.passes.length === 1 ? 'once' : `${entry.passes.length} times`}`;
 }
 
 /** Joins and publishes every bench that has shares in these folders. */
@@ -103,8 +104,7 @@ async function readShards(folder: string): Promise<readonly FoundShard[]> {
 
 /** Refuses shares that were asked with another bank or another mill than those of this working copy. */
 export async function publishMerged(bench: MillBench, merged: Merged, deps: MillDeps): Promise<string> {
-  // Nobody is asked any more, so no key is needed.
-  const { questions, harness } = await prepareBench(bench, { root: deps.root });
+  const { questions, harness } = await prepareBench(bench, deps);
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
   refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });
   refuseOtherCount(merged, questions.items.length);
@@ -153,7 +153,7 @@ function refuseJoined({ bench, started_at, harness }: Merged, root: string): voi
 
 function refuseOtherCount({ bench, fleet }: Merged, items: number): void {
   for (const { identity, ...entry } of fleet) {
-    const got = 'passes' in entry ? [entry.passes.first.length, entry.passes.second.length] : [];
+    const got = 'passes' in entry ? entry.passes.map(({ length }) => length) : [];
     if (got.some((count) => count !== items))
       throw new BoardError(
         'SHARD',

@@ -3,6 +3,7 @@
  * and an adapter in it; items come, and answers go, by message.
  */
 
+import { thrown } from './answer.ts';
 import type { Answer, Answers } from './bench.ts';
 import { loadAdapters } from './benches.ts';
 import { isRecord, string } from './foreign.ts';
@@ -12,18 +13,15 @@ const [module = '', adapterId = ''] = process.argv.slice(2);
 async function start(): Promise<Answers> {
   const adapter = (await loadAdapters(module)).find(({ id }) => id === adapterId);
   if (adapter === undefined) throw new Error(`no adapter ${adapterId} in the module of its bench`);
-  return adapter.start();
+  return adapter.start({ env: process.env });
 }
 
-/**
- * An error on an item means that the item has no verdict. Only the error's name is kept, because messages
- * hold paths and addresses.
- */
+/** An error on an item means that the item has no verdict. */
 async function answer(answers: Answers, input: string): Promise<Answer> {
   try {
     return await answers(input);
   } catch (error) {
-    return { prediction: null, raw: `threw ${error instanceof Error ? error.name : typeof error}` };
+    return thrown(error);
   }
 }
 

@@ -12,6 +12,7 @@ import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
 import type { JournalLine01 } from '../schema/contracts.gen.ts';
 import './native-sha256.ts';
+import { orphanBenches } from './orphan-benches.ts';
 import { type Board, openBoard, openHalves } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
 import { printFault, printLine } from './terminal.ts';
@@ -63,6 +64,7 @@ export async function onBoard<T>(
     throw error;
   } finally {
     clearProgress();
+    for (const line of orphanBenches(board.artifactsDir)) printFault(spelled(line));
   }
 }
 

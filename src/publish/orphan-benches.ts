@@ -8,25 +8,22 @@ import { join } from 'node:path';
 import { axisPath, retiredAxesPath } from '../artifacts/axes.ts';
 import { benchesDirOf } from './places.ts';
 
-type AskedAxis = { readonly bench: string; readonly axis: string | null };
-
-/** A line for each, for the terminal. `asked`: those that a command is about; else the declared ones that have a bank. */
-export function orphanBenches(
-  artifactsDir: string,
-  asked: readonly AskedAxis[] = declaredWithBank(artifactsDir),
-): readonly string[] {
+/** A line for each of those that have a bank, for the terminal. */
+export function orphanBenches(artifactsDir: string): readonly string[] {
   const retired = join(artifactsDir, retiredAxesPath);
   const gone = existsSync(retired) ? readFileSync(retired, 'utf8') : '';
-  return asked.flatMap(({ bench, axis }) =>
+  return declaredWithBank(artifactsDir).flatMap(({ bench, axis }) =>
     axis === null || existsSync(join(artifactsDir, axisPath(axis))) || gone.includes(`"axis":"${axis}"`)
       ? []
       : [
-          `bench ${bench} is on no axis: artifacts/${axisPath(axis)}, the axis that it names, is not there, and until it is the board shows nothing of this bench`,
+          `bench ${bench} is on no axis: artifacts/${axisPath(axis)}, the axis that it names, is not there, and until it is the board shows nothing of this bench; npm run freeze -- ${bench} writes it`,
         ],
   );
 }
 
-function declaredWithBank(artifactsDir: string): readonly AskedAxis[] {
+function declaredWithBank(
+  artifactsDir: string,
+): readonly { readonly bench: string; readonly axis: string | null }[] {
   const folder = benchesDirOf(artifactsDir);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((bench) => {

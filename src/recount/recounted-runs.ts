@@ -10,7 +10,14 @@ import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import { type GradedRows, markRows } from './marked-rows.ts';
 import { besideIn, type RowsBeside, wordOfSource } from './rows-beside.ts';
-import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './run-shapes.ts';
+import {
+  type RanComponent,
+  type RunHeader,
+  type RunRow,
+  runEffort,
+  runHeader,
+  runRow,
+} from './run-shapes.ts';
 import { readBank, type ServedBank } from './served-bank.ts';
 import type { ServedFiles } from './served-files.ts';
 import { parseShape } from './shape.ts';
@@ -127,7 +134,7 @@ function readRows(
   component: RanComponent,
   metric: RunHeader['metric'],
 ): ReadRows {
-  const rows = [...parseLines(files, path, runRow)];
+  const rows = withEffort({ files, findings, path }, component, [...parseLines(files, path, runRow)]);
   const rows_sha256 = sha256OfChunks(files.chunks(path));
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
   compare(at, { n: component.n, rows_sha256: component.rows_sha256 }, { n: rows.length, rows_sha256 });
@@ -136,6 +143,28 @@ function readRows(
   const distinct = new Set(rows.map(({ item_id, epoch }) => JSON.stringify([item_id, epoch ?? 1])));
   compare({ ...at, section: 'rows' }, `${rows.length} rows`, `${distinct.size} rows`);
   return { component, rows, rows_sha256 };
+}
+
+/** A line of what an answer took stands in the order of the rows, and a row may have none. */
+function withEffort(
+  { files, findings, path }: Pick<RunFile, 'files' | 'findings' | 'path'>,
+  { effort, effort_sha256 }: RanComponent,
+  rows: readonly RunRow[],
+): readonly RunRow[] {
+  if (effort === undefined) return rows;
+  const place = path.replace(/rows\/[^/]+$/, `effort/${effort}`);
+  const lines = [...parseLines(files, place, runEffort)];
+  let used = 0;
+  const joined = rows.map((row): RunRow => {
+    const line = lines[used];
+    if (line === undefined || line.item_id !== row.item_id || line.epoch !== row.epoch) return row;
+    used += 1;
+    return { ...row, ...line };
+  });
+  const at = { findings, section: 'runs', place };
+  compare(at, effort_sha256, sha256OfChunks(files.chunks(place)));
+  compare(at, `${lines.length} lines`, `${used} lines`);
+  return joined;
 }
 
 function modelOf(

@@ -115,6 +115,9 @@ export type RanComponent = Pick<
 > & {
   readonly family?: string | null;
   readonly role?: 'candidate';
+  /** The file with what the answers took, where it is beside the rows. */
+  readonly effort?: string;
+  readonly effort_sha256?: string;
 };
 type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
 
@@ -218,6 +221,8 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
         rows: text,
         rows_sha256: text,
         n: number,
+        effort: optional(text),
+        effort_sha256: optional(text),
         version: optional(nullable(text)),
         integrity: optional(nullable(text)),
       }),
@@ -243,6 +248,20 @@ export type RunRow = Pick<
   | 'failure'
   | 'battle'
 > & { readonly missing?: boolean; readonly unread?: boolean; readonly ungraded?: boolean };
+
+type RunEffort = Pick<
+  RunRow,
+  'item_id' | 'epoch' | 'latency_ms' | 'cost_usd' | 'input_tokens' | 'output_tokens'
+>;
+
+export const runEffort: Shape<RunEffort> = members<RunEffort>({
+  item_id: text,
+  epoch: optional(number),
+  latency_ms: optional(number),
+  cost_usd: optional(number),
+  input_tokens: optional(number),
+  output_tokens: optional(number),
+});
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,

@@ -157,6 +157,7 @@ import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
 import ruleSet1 from './rule-set-1.schema.json' with { type: 'json' };
 import run01 from './run-0.1.schema.json' with { type: 'json' };
 import run02 from './run-0.2.schema.json' with { type: 'json' };
+import runEffort01 from './run-effort-0.1.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
@@ -335,6 +336,7 @@ export const schemas = {
   'rule-set-1': ruleSet1,
   'run-0.1': run01,
   'run-0.2': run02,
+  'run-effort-0.1': runEffort01,
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
@@ -678,6 +680,7 @@ export interface SchemaTypes {
 "rule-set-1": RuleSet1
 "run-0.1": Run01
 "run-0.2": Run02
+"run-effort-0.1": RunEffort01
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
@@ -2150,6 +2153,22 @@ output: number
 }
 seconds?: number
 private?: boolean
+/**
+ * How many questions are open at once at this address; 4 unless stated.
+ */
+concurrency?: number
+/**
+ * How many requests this address is sent in a minute at most.
+ */
+per_minute?: number
+/**
+ * It claims to answer alike each time: a second pass tests that.
+ */
+deterministic?: true
+/**
+ * How often each item is asked, each time of which counts; once unless stated. Not of an endpoint that is deterministic.
+ */
+repeats?: number
 }
 }
 export interface Module {
@@ -5161,11 +5180,12 @@ identity: Identity
 asked: {
 adapter_sha256: string
 configuration?: string
+repeats?: number
 }
-passes: {
-first: Answer[]
-second: Answer[]
-}
+/**
+ * @minItems 1
+ */
+passes: [Answer[], ...(Answer[])[]]
 }
 export interface Identity {
 name: string
@@ -5802,8 +5822,21 @@ licence: (string | null)
 rows: string
 rows_sha256: string
 n: number
+/**
+ * What the answers took, in a file of the folder effort: it is beside the rows, so that equal answers are equal rows.
+ */
+effort?: string
+effort_sha256?: string
 adapter_sha256: string
 differing?: number
+/**
+ * It claims no determinism: each item was asked so often, and each time counts. Without it a second pass tested the first.
+ */
+repeats?: number
+/**
+ * The earlier run of this bench that asked it: its rows are kept, because bank, question and declaration are the same.
+ */
+from?: string
 /**
  * Left out by the rule of the fleet and asked all the same: no card, no rank, no part in the verdict.
  */
@@ -5935,6 +5968,17 @@ reason_code: string
 reason: string
 }
 configuration?: string
+}
+/**
+ * Cost, time and tokens of one row, as the component states them. No score follows from them, so they are beside the rows: equal answers have equal rows.
+ */
+export interface RunEffort01 {
+item_id: string
+epoch?: number
+cost_usd?: number
+latency_ms?: number
+input_tokens?: number
+output_tokens?: number
 }
 /**
  * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read; where ungraded, there was one that its source gave no grade: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.

@@ -52,6 +52,16 @@ test('a component that the mill measured as repeats is named, with the items tha
   expect(await factsWith({ how: 'mill' })).not.toHaveProperty('Measured as repeats');
 });
 
+test('a run says whom it asked without a second pass, and whose rows are those of an earlier run', async () => {
+  const [first, ...others] = measured.run.header.fleet;
+  if (first === undefined || !('rows' in first)) throw new Error('no component');
+  const fleet = [{ ...first, repeats: 3, from: '2026-11-01-0' }, ...others];
+  expect(await factsWith({ how: 'mill', fleet })).toMatchObject({
+    'Asked without a second pass as a test': `${first.name} (3×)`,
+    'Rows of earlier runs': `${first.name} (2026-11-01-0)`,
+  });
+});
+
 test('of many files the first are named, and how many more there are', async () => {
   const filesOf = async (count: number) => {
     const files = Array.from({ length: count }, (_, at) => ({ name: `f${at}`, sha256: 'a'.repeat(64) }));

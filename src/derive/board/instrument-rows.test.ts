@@ -24,6 +24,9 @@ test('a component that gave other answers in its second pass is counted, and nob
     return deriveInstrumentRows(axes, evidence)[0]?.note ?? '';
   };
   expect(noteWith({})).toContain('and give the same answers in two fresh processes;');
+  expect(noteWith({ repeats: 1 })).toContain(
+    'in two fresh processes, but for 1 component behind an address that claims no determinism and had no such test;',
+  );
   expect(noteWith({ differing: 2 })).toContain(
     'and was asked in two fresh processes, which both count for 1 component with other answers in the second;',
   );

@@ -70,32 +70,43 @@ function instrumentHonesty(
     imported,
     attempts,
     as_of: newest,
-    note: noteOf(counts, { repeated: countRepeated(runs), imported, attempts }),
+    note: noteOf(counts, { ...countRepeats(runs), imported, attempts }),
   };
 }
 
 type NotedBeside = {
+  /** Whose second pass found other answers. */
   readonly repeated: number;
+  /** Who claims no determinism and had no second pass as a test. */
+  readonly untested: number;
   readonly imported: number;
   readonly attempts: LaneRow['attempts'];
 };
 
-function countRepeated(runs: readonly MeasuredAxis['run'][]): number {
-  return runs.flatMap(({ header }) => header.fleet).filter((component) => 'differing' in component).length;
+function countRepeats(runs: readonly MeasuredAxis['run'][]): Pick<NotedBeside, 'repeated' | 'untested'> {
+  const fleet = runs.flatMap(({ header }) => header.fleet);
+  return {
+    repeated: fleet.filter((component) => 'differing' in component).length,
+    untested: fleet.filter((component) => 'repeats' in component).length,
+  };
 }
 
-function noteOf(counts: ComponentCounts, { repeated, imported, attempts }: NotedBeside): string {
+function noteOf(counts: ComponentCounts, { repeated, untested, imported, attempts }: NotedBeside): string {
   const passes =
     repeated === 0
       ? 'and give the same answers in two fresh processes'
       : `and was asked in two fresh processes, which both count for ${amount(english, repeated, 'component')} with other answers in the second`;
+  const others =
+    untested === 0
+      ? ''
+      : `, but for ${amount(english, untested, 'component')} behind an address that ${untested === 1 ? 'claims' : 'claim'} no determinism and had no such test`;
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'
       : `The mill was started ${amount(english, attempts.published + attempts.discarded, 'time')} on committed banks: ` +
         `${attempts.published} published, ${attempts.discarded} discarded.`;
   return (
-    `${reconcile(counts)} Each had to answer an out-of-bank control pair ${passes}; ` +
+    `${reconcile(counts)} Each had to answer an out-of-bank control pair ${passes}${others}; ` +
     `an excluded component is untested, never zero. ${starts}${importedWords(imported)}`
   );
 }

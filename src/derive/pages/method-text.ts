@@ -164,7 +164,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'control-pairs',
     title: say`Control pairs and two passes`,
     paragraphs: [
-      say`Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the record of the axis names the component.`,
+      say`Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes; an endpoint that claims no determinism is asked once, or as often as its bench says. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the record of the axis names the component.`,
     ],
   },
   {

@@ -2,6 +2,7 @@
 
 import type { Folder } from '../../artifacts/folder.ts';
 import { parseJsonLines } from '../../artifacts/json-lines.ts';
+import { withEffort } from '../../artifacts/run-effort.ts';
 import { isRan, type RunHeader } from '../../artifacts/run-header.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { suggestion } from '../../core/nearest-names.ts';
@@ -40,9 +41,13 @@ export function exportedRun(folder: Folder, axis: string): ExportedRun {
     header,
     items: board.banks.get(header.bench)?.items ?? new Map(),
     isPairwise: board.banks.get(header.bench)?.header.kind === 'pairwise',
-    components: header.fleet.filter(isRan).map(({ name, rows }) => ({
-      name,
-      rows: () => parseJsonLines('run-row-0.1', rowsOf(rows), `${header.run}/rows/${rows}`),
+    components: header.fleet.filter(isRan).map((component) => ({
+      name: component.name,
+      rows: () => {
+        const { rows } = component;
+        const read = parseJsonLines('run-row-0.1', rowsOf(rows), `${header.run}/rows/${rows}`);
+        return withEffort(read, { folder, bench: header.bench, run: header.run }, component);
+      },
     })),
   };
 }

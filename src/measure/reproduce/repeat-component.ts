@@ -5,11 +5,11 @@ import { canonicalize } from '../../core/canonical.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Adapter } from '../bench.ts';
 import type { MillBench } from '../benches.ts';
-import { measureComponent, passOptions, type Variables } from '../component.ts';
+import { askOnce, measureComponent, type Variables } from '../component.ts';
 import { adapterDigest } from '../digests.ts';
 import { LIMITS } from '../fleet-run.ts';
 import { identityOf } from '../identity.ts';
-import { runPass, withoutPaths } from '../pass.ts';
+import { withoutPaths } from '../pass.ts';
 import type { PassStore } from '../pass-store.ts';
 import type { Questions } from '../questions.ts';
 import { gradeRows } from '../rows.ts';
@@ -85,7 +85,7 @@ async function answeredAgain(
   const { items } = asked.questions;
   const inputs = items.map(({ input }) => input);
   const { module } = asked.bench;
-  const pass = await runPass({ ...passOptions({ adapter, module, limits: LIMITS, env: asked.env }), inputs });
+  const pass = await askOnce({ adapter, module, limits: LIMITS, env: asked.env }, inputs);
   if ('excluded' in pass) {
     const { reason_code, reason } = pass.excluded;
     return reason_code === 'INSTALL_FAILED'
@@ -144,7 +144,7 @@ async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Repea
 }
 
 const noStore: PassStore = {
-  read: async () => [],
+  read: async () => new Map(),
   add: () => undefined,
   clear: async () => undefined,
 };
