@@ -1,12 +1,13 @@
 /** The whole command in a folder that has results and nothing else; the site is built and checked in this process. */
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../tests/kit/called-command.ts';
-import { testFolder } from '../../tests/kit/scratch.ts';
+import { testFolder, useFolder } from '../../tests/kit/scratch.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { readPublisher } from '../artifacts/publisher.ts';
+import { layFiles } from '../publish/laid-files.ts';
 
 /** As somebody writes it who has never heard of a board: 30 items, two models, columns by other names. */
 const results = [
@@ -19,11 +20,16 @@ const results = [
 
 const manifest = `${JSON.stringify({ dependencies: { 'evidence-board': '0.0.1' } })}\n`;
 
+const layResults = (folder: string): void =>
+  layFiles(folder, [
+    ['results.csv', results],
+    ['package.json', manifest],
+    ['.gitignore', 'notes\n'],
+  ]);
+
 function folderWithResults(): string {
   const folder = testFolder();
-  writeFileSync(join(folder, 'results.csv'), results);
-  writeFileSync(join(folder, 'package.json'), manifest);
-  writeFileSync(join(folder, '.gitignore'), 'notes\n');
+  layResults(folder);
   return folder;
 }
 
@@ -65,43 +71,76 @@ test('what has to be asked is refused where nobody can be asked, and leaves noth
   }
 });
 
-test('a folder with results becomes a board in trial that is signed, built and checked, and the printed command repeats it', async () => {
-  const folder = folderWithResults();
-  const { status, stdout } = await add(folder, '--question', 'Is it right?', '--yes');
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+describe('a folder with results', () => {
+  const folder = useFolder();
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-  expect(readPublisher(openFolder(join(folder, 'artifacts')))).toMatchObject({
-    ...{ trial: true, base_url: 'http://localhost:8897', did_domain: 'localhost%3A8897' },
-  });
-  for (const page of ['index', 'axes/results', '404'])
-    expect(read(`dist/${page}.html`)).toContain('<strong>Trial</strong>');
-  for (const card of read('dist/signed/cards.jsonl').trimEnd().split('\n'))
-    expect(JSON.parse(card).payload.trial).toBe(true);
-  // What lay there is kept, and completed.
-  expect(JSON.parse(read('package.json'))).toMatchObject({
-    ...JSON.parse(manifest),
-    scripts: { sign: 'evidence-board sign' },
-  });
-  expect(read('.gitignore')).toMatch(/^notes\n(.+\n)*\.env\n/);
-  expect(existsSync(join(folder, 'vendor'))).toBe(false);
+  beforeAll(() => layResults(folder));
 
-  const [, command = ''] = /without a question:\n {2}(npx evidence-board add .*)\n/.exec(stdout) ?? [];
-  expect(command).toBe(
-    `npx evidence-board add results.csv --question 'Is it right?' --axis results --map 'Item ID=item_id,LLM=model,is correct=correct,latency (s)=' --yes`,
-  );
-  const runs = join(folder, 'artifacts/runs/results-import-1');
-  const [run = ''] = readdirSync(runs);
-  expect(JSON.parse(readFileSync(join(runs, run, 'run.json'), 'utf8')).command).toBe(command);
+  test('becomes a board in trial that is signed, built and checked, and the printed command repeats it', async () => {
+    const { status, stdout } = await add(folder, '--question', 'Is it right?', '--yes');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+    expect(readPublisher(openFolder(join(folder, 'artifacts')))).toMatchObject({
+      ...{ trial: true, base_url: 'http://localhost:8897', did_domain: 'localhost%3A8897' },
+    });
+    for (const page of ['index', 'axes/results', '404'])
+      expect(read(`dist/${page}.html`)).toContain('<strong>Trial</strong>');
+    for (const card of read('dist/signed/cards.jsonl').trimEnd().split('\n'))
+      expect(JSON.parse(card).payload.trial).toBe(true);
+    // What lay there is kept, and completed.
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      ...JSON.parse(manifest),
+      scripts: { sign: 'evidence-board sign' },
+    });
+    expect(read('.gitignore')).toMatch(/^notes\n(.+\n)*\.env\n/);
+    expect(existsSync(join(folder, 'vendor'))).toBe(false);
 
-  const log = read('artifacts/log/events.jsonl');
-  const again = await add(
-    folder,
-    '--question',
-    'Is it right?',
-    '--map',
-    'Item ID=item_id,LLM=model,is correct=correct,latency (s)=',
-    '--yes',
-  );
-  expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
-  expect([readdirSync(runs), read('artifacts/log/events.jsonl')]).toEqual([[run], log]);
+    const [, command = ''] = /without a question:\n {2}(npx evidence-board add .*)\n/.exec(stdout) ?? [];
+    expect(command).toBe(
+      `npx evidence-board add results.csv --question 'Is it right?' --axis results --map 'Item ID=item_id,LLM=model,is correct=correct,latency (s)=' --yes`,
+    );
+    const runs = join(folder, 'artifacts/runs/results-import-1');
+    const [run = ''] = readdirSync(runs);
+    expect(JSON.parse(readFileSync(join(runs, run, 'run.json'), 'utf8')).command).toBe(command);
+
+    const log = read('artifacts/log/events.jsonl');
+    const again = await add(
+      folder,
+      '--question',
+      'Is it right?',
+      '--map',
+      'Item ID=item_id,LLM=model,is correct=correct,latency (s)=',
+      '--yes',
+    );
+    expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+    expect([readdirSync(runs), read('artifacts/log/events.jsonl')]).toEqual([[run], log]);
+  });
+
+  test('and then a real one: results under a domain, new keys, a first signature, nothing of the trial', async () => {
+    const trial = read('.env');
+    const domain = (...words: readonly string[]) =>
+      call(['domain', ...words], { INIT_CWD: folder, ARTIFACTS_DIR: undefined, OUT_DIR: undefined });
+    for (const [words, refused] of [
+      [['board.example'], 'a domain of your own'],
+      [['evals.a-laboratory.org'], '--name, --contact: expected a value'],
+    ] as const)
+      expect((await domain(...words, '--yes')).stderr).toContain(refused);
+    const facts = ['--name', 'A Laboratory', '--contact', 'a@a-laboratory.org', '--yes'];
+    const { status, stdout } = await domain('evals.a-laboratory.org/board', ...facts);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+    expect(stdout).toMatch(/what was signed in trial does not come along: it is in (\.trial-\S+), /);
+    expect(readPublisher(openFolder(join(folder, 'artifacts')))).toMatchObject({
+      ...{ name: 'A Laboratory', base_url: 'https://evals.a-laboratory.org/board' },
+    });
+    for (const path of [
+      'dist/index.html',
+      'dist/signed/cards.jsonl',
+      'artifacts/publisher.json',
+      'README.md',
+    ])
+      expect(read(path)).not.toMatch(/trial|localhost/i);
+    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('.trial-'));
+    expect([read(`${aside}/.env`), read('.env') === trial]).toEqual([trial, false]);
+    expect(read('.gitignore')).toContain('\n.trial-*/\n');
+    expect((await domain('other.a-laboratory.org', '--yes')).stderr).toContain('sign -- --move-domain other');
+  });
 });

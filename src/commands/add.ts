@@ -47,7 +47,9 @@ export const command = toCommand({
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
       await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
-        printLine(`${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial`);
+        printLine(
+          `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
+        );
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });

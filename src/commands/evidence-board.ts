@@ -9,6 +9,7 @@ import { toGroup, type Verbs } from '../publish/verbs.ts';
 /** In the order of a board's life. */
 const verbs: Verbs = {
   add: { does: 'makes results a page that people can check, in one go', load: () => import('./add.ts') },
+  domain: { does: 'makes a board in trial real, under a domain', load: () => import('./domain.ts') },
   init: { does: 'makes a new board with keys of its own', load: () => import('./init.ts') },
   import: { does: 'takes results of other people’s tools into an axis', load: () => import('./import.ts') },
   audit: { does: 'says what results show, without a board', load: () => import('./audit.ts') },

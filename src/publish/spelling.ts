@@ -11,7 +11,19 @@ import { boardHere, type Environment, isCompiled, projectRoot } from './places.t
 
 /** The scripts of the commands that take `--board`. */
 export const boardScripts = [
-  ...['add', 'build', 'changes', 'claims', 'correct', 'dev', 'disclose', 'export', 'freeze', 'import'],
+  ...[
+    'add',
+    'build',
+    'changes',
+    'claims',
+    'correct',
+    'dev',
+    'disclose',
+    'domain',
+    'export',
+    'freeze',
+    'import',
+  ],
   ...['keys:document', 'keys:new', 'letters', 'measure', 'probe', 'refresh', 'reported', 'reproduce'],
   ...['screenshot', 'serve', 'sign', 'store', 'verify'],
 ];

@@ -59,8 +59,8 @@ test('what a lead does not show stands whole beneath it', () => {
 
 test('the source stands whole, in smaller letters and then in two lines where it is long', () => {
   const sources = [
-    '40 items · 3 components · questions by an unstated author · measured by the publisher 2026-11-20, published 2026-11-29',
-    '40 items · 1 component · questions by an unstated author · measured 2026-10-01, published 2026-11-29 · the run says of itself: its own makers marked the log of this evaluation, which has a long name, as invalidated',
+    '40 items · 3 components · questions by an unstated author · measured by the publisher 2026-11-20, signed 2026-11-29',
+    '40 items · 1 component · questions by an unstated author · measured 2026-10-01, signed 2026-11-29 · the run says of itself: its own makers marked the log of this evaluation, which has a long name, as invalidated',
   ];
   for (const source of sources) {
     const svg = toPictureSvg({ ...picture, source });

@@ -6,9 +6,9 @@
 import { toXmlText } from '../core/xml.ts';
 import { anchorAt } from '../derive/figures/plot-scale.ts';
 import { isAhead } from '../derive/items/fleet.ts';
-import type { FailedChecks } from '../derive/pages/failed-checks.ts';
 import type { ShareChart } from '../derive/pages/share-chart.ts';
 import type { SharePicture } from '../derive/pages/share-picture.ts';
+import type { FailedChecks } from '../derive/pages/shown-check.ts';
 import type { TallyBar } from '../derive/pages/tally-bar.ts';
 import { textWidth } from '../derive/pages/text-width.ts';
 

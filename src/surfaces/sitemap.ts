@@ -3,9 +3,9 @@
 import { element } from '../core/xml.ts';
 import { boardComponents } from '../derive/pages/board-components.ts';
 import { pageOfComponent } from '../derive/pages/component-slug.ts';
-import { deriveComponentsPages } from '../derive/pages/components-page.ts';
-import { derivePairsPages } from '../derive/pages/pairs-page.ts';
-import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
+import { pagesOfFleet } from '../derive/pages/fleet-table.ts';
+import { axesThatLeft } from '../derive/pages/left-addresses.ts';
+import { pairsPages } from '../derive/pages/pair-tables.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
 import type { Site } from '../derive/site.ts';
 import {
@@ -44,10 +44,10 @@ export function toSitemap(site: Site): string {
 
 /** Of fleets; as of items and checks, the first of the numbered pages leads to the others. */
 function fleetPages(site: Site): readonly string[] {
-  const components = deriveComponentsPages(site).filter(({ params }) => params.number === undefined);
+  const large = site.axisItems().filter(({ fleet }) => pagesOfFleet(fleet.members.length) > 0);
   return [
-    ...components.map(({ params }) => componentsPage(params.axis)),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...large.map(({ row }) => componentsPage(row.axis)),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ];
 }
 

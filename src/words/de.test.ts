@@ -91,7 +91,7 @@ describe('in German', () => {
     ['a liegt vor der anderen.', axisRow({ separation: 'SEPARATED', leader: 'a' }), 2],
     ['a liegt vor allen 4 anderen.', axisRow({ separation: 'SEPARATED', leader: 'a' }), 5],
     [
-      'a (steht für 1 andere der Familie) liegt vor allen 3 anderen, die im Vergleich stehen.',
+      'a (steht für eine Familie von 2) liegt vor allen 3 anderen, die im Vergleich stehen.',
       axisRow({
         separation: 'SEPARATED',
         leader: 'a',
@@ -105,12 +105,12 @@ describe('in German', () => {
       5,
     ],
     [
-      'a hat den höchsten Wert, liegt aber nicht zuverlässig vor b.',
+      'a hat den höchsten Wert, liegt aber nicht verlässlich vor b.',
       tied({ top: ['a'], tied: ['a', 'b'] }, { leader: 'a' }),
       5,
     ],
     [
-      'a hat den höchsten Wert, liegt aber nicht zuverlässig vor 3 anderen.',
+      'a hat den höchsten Wert, liegt aber nicht verlässlich vor 3 anderen.',
       tied({ top: ['a'], tied: ['a', 'b', 'c', 'd'] }, { leader: 'a' }),
       5,
     ],
@@ -124,7 +124,7 @@ describe('in German', () => {
       tied({ top: ['a', 'b', 'c'] }, { accuracy_asked: 1 }),
       5,
     ],
-    ['1 von 1 Prüfung ist bestanden, keine ist durchgefallen.', checked(1, 0, 0), 0],
+    ['1 von 1 Prüfung ist bestanden, keine ist fehlgeschlagen.', checked(1, 0, 0), 0],
     ['1 von 9 Prüfungen ist nicht bestanden; 2 waren nicht prüfbar.', checked(6, 1, 2), 0],
     [
       'Ungetestet: Der Lauf ist nicht vollständig.',

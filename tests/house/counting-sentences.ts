@@ -177,10 +177,10 @@ function countedText(call: ts.CallExpression, { say, countOf }: Reading): string
   );
 }
 
-/** The sentence or the counted words that a constant of the same function was given before. */
+/** The sentence or the counted words that a constant of the same function or file was given before. */
 function initializerOf(name: ts.Identifier): ts.Expression | undefined {
   for (let around: ts.Node = name; around !== undefined; around = around.parent) {
-    if (!ts.isBlock(around)) continue;
+    if (!ts.isBlock(around) && !ts.isSourceFile(around)) continue;
     const given = around.statements
       .filter((statement) => ts.isVariableStatement(statement) && statement.end <= name.pos)
       .flatMap((statement) =>

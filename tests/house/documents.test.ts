@@ -14,7 +14,7 @@ const words = [
   ...['separated', 'tie', 'untested', 'card', 'chain', 'root', 'log', 'checkpoint', 'witness'],
   ...['proof of time', 'snapshot', 'rules', 'correction', 'site note', 'supersede', 'withdraw'],
   ...['content', 'refresh', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE'],
-  ...['DEMO'],
+  ...['DEMO', 'TRIAL'],
 ];
 
 describe('the README', () => {

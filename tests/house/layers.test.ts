@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/words'],
   'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive', 'src/words'],
   'src/ui': ['src/derive', 'src/operations', 'src/schema'],
-  'src/pages': ['src/derive', 'src/operations', 'src/ui'],
+  'src/pages': ['src/derive', 'src/operations', 'src/schema', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
   'src/publish': [

@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { derivePageFrame } from '../../src/derive/pages/page-frame.ts';
-import type { Site } from '../../src/derive/site.ts';
+import { describe, expect, test } from 'vitest';
+import { furtherPages, mainPages } from '../../src/derive/pages/navigation.ts';
 import { anyCard, pages } from '../../src/operations/pages.ts';
-import { exampleSite } from '../kit/measured-board.ts';
+import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** A page is an address, a file that shows it, a place in the navigation and a view with its test: none without the others. */
+/** A page is an address, a file that says it, a test that reads it and a place in the navigation: none without the others. */
 
 const addresses: readonly string[] = Object.values(pages);
 
-/** `src/pages/x.astro` answers `/x`, and `x/[...rest].astro` with the pages below it; another name in brackets makes many pages; the page for 404 and the page for any card are in no list. */
+/** `src/pages/x.astro` and `x/index.astro` answer `/x`, and `x/[...rest].astro` with the pages below it; another name in brackets makes many pages; the page for 404 and the page for any card are in no list. */
 const shownAt = sourceFiles
   .flatMap(({ path }) => /^src\/pages\/(.*)\.astro$/.exec(path)?.[1] ?? [])
-  .map((name) => name.replace(/\/\[\.{3}[a-z]+\]$/, ''))
+  .map((name) => name.replace(/\/(?:\[\.{3}[a-z]+\]|index)$/, ''))
   .filter((name) => !name.includes('[') && name !== '404' && `/${name}` !== anyCard)
   .map((name) => (name === 'index' ? '/' : `/${name}`));
-
-const views = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(path));
-const testsOfViews = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/.*\.test\.ts$/.test(path));
 
 describe('pages', () => {
   test('each address has its file in src/pages', () => {
@@ -28,38 +24,27 @@ describe('pages', () => {
     expect(shownAt.filter((path) => !addresses.includes(path))).toEqual([]);
   });
 
-  test('each view has a unit test beside it that derives it', () => {
-    const derived = views.flatMap(({ path, text }) =>
-      [...text.matchAll(/^export function (derive\w+)/gm)].map(([, name = '']) => ({ path, name })),
-    );
-    expect(derived.length).toBeGreaterThan(10);
-    const untested = derived.filter(
-      ({ name }) => !testsOfViews.some(({ text }) => text.includes(`${name}(`)),
-    );
-    expect(untested).toEqual([]);
+  test('each file in src/pages has a test in src/ui that reads its HTML', () => {
+    const read = sourceFiles
+      .filter(({ path }) => /^src\/ui\/.*\.test\.ts$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/ from '\.\.\/(pages\/.*\.astro)';/g)])
+      .map(([, page]) => `src/${page}`);
+    const made = sourceFiles.map(({ path }) => path).filter((path) => /^src\/pages\/.*\.astro$/.test(path));
+    expect(made.filter((page) => !read.includes(page))).toEqual([]);
+    expect(made.length).toBeGreaterThan(20);
   });
 });
 
 describe('the navigation', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await exampleSite();
-  });
-
-  test('names each page once in src/derive/pages/page-frame.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
-    const { mainPages, furtherPages } = derivePageFrame(site, {
-      title: 't',
-      description: 'd',
-      path: pages.home,
-    });
-    expect(mainPages.map(({ name }) => name)).toEqual([
+  test('names each page once in src/derive/pages/navigation.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
+    expect(mainPages(english).map(([, name]) => name)).toEqual([
       'Findings',
       'Components',
       'Method',
       'Corrections',
       'Check it',
     ]);
-    const linked = [...mainPages, ...furtherPages, { href: pages.compare }].map(({ href }) => href);
+    const linked = [...mainPages(english), ...furtherPages(english), [pages.compare]].map(([path]) => path);
     expect(linked.toSorted()).toEqual(addresses.toSorted());
   });
 });

@@ -29,19 +29,20 @@ export function saidIn(source: Source): Said {
   };
 }
 
-/** A page of Astro is read from each of its templates on; what stands behind one of them need not be code. */
+/** The head of an Astro file is code; below it is read from each template on, and what stands behind one of them need not be code. */
 export function treesOf({ path, text }: Source): readonly ts.Node[] {
   const parse = (code: string): ts.SourceFile =>
     ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   if (!path.endsWith('.astro')) return [parse(text)];
-  const trees: ts.Node[] = [];
-  for (let at = text.search(said); at >= 0; ) {
-    const [tree] = parse(text.slice(at)).statements;
+  const [, head = '', body = text] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? [];
+  const trees: ts.Node[] = [parse(head)];
+  for (let at = body.search(said); at >= 0; ) {
+    const [tree] = parse(body.slice(at)).statements;
     if (tree === undefined) break;
     trees.push(tree);
     // A word `say` at the end of a template is no beginning of one.
     const behind = at + (withAllBelow(tree).find(ts.isTaggedTemplateExpression)?.getEnd() ?? 1);
-    const next = text.slice(behind).search(said);
+    const next = body.slice(behind).search(said);
     at = next < 0 ? -1 : behind + next;
   }
   return trees;

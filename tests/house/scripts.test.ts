@@ -29,6 +29,7 @@ const tables = ['src/commands/evidence-board.ts', 'src/commands/keys.ts'];
 const chained = [
   'src/commands/import.ts imports src/commands/build.ts',
   ...['build', 'serve', 'verify'].map((verb) => `src/commands/add.ts imports src/commands/${verb}.ts`),
+  ...['build', 'verify'].map((verb) => `src/commands/domain.ts imports src/commands/${verb}.ts`),
 ];
 
 const isCommand = ({ path }: SourceFile): boolean =>

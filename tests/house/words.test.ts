@@ -103,9 +103,9 @@ describe('the words of the pages', () => {
   });
 
   /** Names of patterns, as the address of an items page has them. */
-  const patterns = [
-    ...readFileSync('src/derive/pages/items-page.ts', 'utf8').matchAll(/value: '([^']+)'/g),
-  ].map(([, value]) => value);
+  const patterns = [...readFileSync('src/ui/item-filter.astro', 'utf8').matchAll(/value: '([^']+)'/g)].map(
+    ([, value]) => value,
+  );
 
   test.each(scripts)('of the script $name all stand behind say', (script) => {
     const words = saidIn(script).others.filter((text) =>

@@ -7,13 +7,14 @@ const container = await AstroContainer.create();
 
 type Component = Parameters<typeof container.renderToString>[0];
 
-/** Of a page `props` are those of one of its addresses. */
+/** Of a page with an address of its own for each subject: `params` and `props` of that address. */
 export async function render(
   site: Site,
   component: Component,
   props: NonNullable<ContainerRenderOptions['props']> = {},
+  params: NonNullable<ContainerRenderOptions['params']> = {},
 ): Promise<string> {
   const show: unknown = Reflect.get(globalThis, Symbol.for('evidence-board.show'));
   if (typeof show === 'function') show(site);
-  return await container.renderToString(component, { props });
+  return await container.renderToString(component, { props, params });
 }

@@ -227,7 +227,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
+    'NAME is ahead of every rival: even against the closest one, NAME, of # common items? # (?:is|are) right only for the first and # only for the second, and p #(?: \\(the larger, cluster-aware p decides\\))? is below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       isLead(standing, name) &&
       isOfEither(standing, [name, rival], [b, c, common]) &&
@@ -240,7 +240,7 @@ const forms: readonly Form[] = [
       ),
   ),
   form(
-    'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the one and # only for the other, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
+    'NAME has the highest score and is not separated from NAME: of # common items? # (?:is|are) right only for the first and # only for the second, and p #(?: \\(the larger, cluster-aware p decides\\))? is not below 0.05',
     ([name = '', rival = '', common, b, c, p], standing) =>
       standing.top.includes(name) &&
       isOfEither(standing, [name, rival], [b, c, common]) &&
@@ -275,10 +275,13 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME Asked on 1 test: (tied with the best|behind the best|ahead of all others that compete here|ahead on its own test only)',
+    'NAME Asked on 1 test: (not reliably behind the best|the highest score, but no reliable lead|behind the best|ahead of all others that compete here|ahead on its own test only)',
     ([name = '', word = ''], standing, tests) => {
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
-      if (word.startsWith('tied')) return standing.lead !== name && standing.tied.includes(name);
+      if (word.startsWith('the highest'))
+        return standing.lead !== name && standing.tied.includes(name) && standing.top.includes(name);
+      if (word.startsWith('not reliably'))
+        return standing.tied.includes(name) && !standing.top.includes(name);
       return isLead(standing, name) && isOwnTestOnly(standing, tests) === word.endsWith('only');
     },
   ),

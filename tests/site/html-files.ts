@@ -50,6 +50,14 @@ export function tablesOf(html: string): readonly HtmlTable[] {
   });
 }
 
+/** Every fact of the lists, by its name as a reader sees it. */
+export function factsOf(html: string): Readonly<Record<string, string>> {
+  const facts = html.matchAll(/<dt(?=[ >]).*?>(.*?)<\/dt>\s*<dd(?=[ >]).*?>(.*?)<\/dd>/gs);
+  return Object.fromEntries(
+    [...facts].map(([, name = '', text = '']) => [visibleText(name).trim(), visibleText(text).trim()]),
+  );
+}
+
 function cellsOf(row: string): readonly string[] {
   return (row.match(/<t[hd](?=[ >]).*?<\/t[hd]>/gs) ?? []).map((cell) => visibleText(cell).trim());
 }

@@ -535,7 +535,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
       ? []
       : ([
           [
-            /of (\d+) common (?:items|pairs) (\d+) (?:is|are) right only for the one and (\d+) only for the other, and p (\d[\d.e-]*\d|\d)/g,
+            /of (\d+) common (?:items|pairs) (\d+) (?:is|are) right only for the first and (\d+) only for the second, and p (\d[\d.e-]*\d|\d)/g,
             detail.n_common,
             detail.b,
             detail.c,

@@ -124,7 +124,7 @@ describe('a line that was changed', () => {
     [
       {
         sentence:
-          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); 2 others cannot be told from it.',
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is not reliably ahead of 2 others.',
       },
     ],
     [{ sentence: 'first is the best of all.' }],

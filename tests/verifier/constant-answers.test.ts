@@ -6,12 +6,19 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
-import { deriveAxisRecordPages } from '../../src/derive/pages/axis-record-page.ts';
-import { deriveCardPages } from '../../src/derive/pages/card-page.ts';
-import { deriveComponentPages } from '../../src/derive/pages/component-page.ts';
+import { issuedCards } from '../../src/derive/cards/issued-cards.ts';
+import { boardComponents } from '../../src/derive/pages/board-components.ts';
+import { cardSentence } from '../../src/derive/pages/card-words.ts';
+import { comparisonRemarks } from '../../src/derive/pages/comparison-remarks.ts';
+import { componentWords } from '../../src/derive/pages/component-words.ts';
 import { figureLimits } from '../../src/derive/pages/figure-limits.ts';
-import { axisHeading } from '../../src/derive/pages/finding.ts';
+import { axisHeading, deriveAxisFinding } from '../../src/derive/pages/finding.ts';
+import { fleetCaption } from '../../src/derive/pages/fleet-table.ts';
+import { toListedCard } from '../../src/derive/pages/listed-card.ts';
+import { resultQuotes } from '../../src/derive/pages/result-quote.ts';
+import { sensitivityRows } from '../../src/derive/pages/sensitivity.ts';
 import { deriveSharePictures } from '../../src/derive/pages/share-picture.ts';
+import { deriveAxisVerdict } from '../../src/derive/pages/verdict.ts';
 import type { Site } from '../../src/derive/site.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
@@ -63,12 +70,31 @@ function shownOf(site: Site): readonly string[] {
   const pages = [
     homeWords(site),
     ...site.board.axes.map((row) => [axisHeading(site.say, row, site.measuredAxes), figureLimits(site, row)]),
-    ...deriveAxisRecordPages(site),
-    ...deriveComponentPages(site),
-    ...deriveCardPages(site),
+    recordWords(site),
+    ...boardComponents(site).map((component) => componentWords(site.say, component)),
+    ...issuedCards(site.evidence.cards)
+      .map(toListedCard(site.say, site.evidence))
+      .map((card) => cardSentence(site, card)),
+    ...site.axisItems().flatMap(({ row, fleet }) => fleet.members.map(resultQuotes(site, row))),
     ...deriveSharePictures(site),
   ];
   return pages.flatMap(textsIn);
+}
+
+/** What a record says of who is ahead. */
+function recordWords({ say, board, measuredAxes, fleets, sensitivityOf }: Site) {
+  return measuredAxes.flatMap((measured) => {
+    const row = board.axes.find(({ axis }) => axis === measured.axis.axis);
+    const fleet = fleets.get(measured.axis.axis);
+    if (row === undefined || fleet === undefined) return [];
+    return [
+      deriveAxisFinding(say, row, measuredAxes),
+      deriveAxisVerdict(say, row, measuredAxes),
+      comparisonRemarks(say, measured, row),
+      fleetCaption(say, fleet),
+      sensitivityRows(say, measured, row, sensitivityOf(measured)),
+    ];
+  });
 }
 
 function textsIn(value: unknown): readonly string[] {

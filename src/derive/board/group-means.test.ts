@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { english } from '../../words/say.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
-import { groupMeanTables } from '../pages/group-mean-tables.ts';
+import { meanRows, meansOf, meanTitle } from '../pages/group-mean-tables.ts';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groups-'));
@@ -68,21 +66,13 @@ describe('the mean that a source makes of several tasks', () => {
       expect(interval[0]).toBeGreaterThan(share - 0.09);
       expect(interval[1]).toBeLessThan(share + 0.09);
     }
-    const pages = shownPages(deriveAxisRecordPages(site)).flatMap(
-      ({ comparison }) => comparison?.means ?? [],
-    );
-    expect(pages.map(({ title, table }) => [title, table?.rows[0]])).toEqual(
-      Array.from({ length: 2 }, () => [
-        'average, the mean of 2 tasks',
-        {
-          name: 'gpt-4o-mini',
-          mean: '0.566',
-          interval: '[0.496, 0.636]',
-          stated: 'not stated',
-        },
-      ]),
-    );
-    expect(groupMeanTables(english, site.groupMeans())).toEqual([pages[0]]);
+    const tasks = site.board.axes.filter(({ axis }) => axis.startsWith('guess-'));
+    expect(tasks.map((row) => meansOf(site, row))).toEqual(Array(2).fill(site.groupMeans()));
+    const [mean = expect.fail('there is a mean')] = site.groupMeans();
+    expect([meanTitle(english, mean), meanRows(english, mean)[0]]).toEqual([
+      'average, the mean of 2 tasks',
+      { component: 'gpt-4o-mini', mean: '0.566', interval: '[0.496, 0.636]', stated: 'not stated' },
+    ]);
     const { findings, textAt } = await countedAgain(board);
     expect(findings()).toEqual([]);
     for (const path of ['api/comparison.json', 'comparison/guess-simplify.json']) {

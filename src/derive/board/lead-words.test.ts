@@ -6,9 +6,8 @@ import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { boardDataset } from '../pages/dataset.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { badgeOf } from '../pages/state-badge.ts';
 import { deriveBadges } from '../readers/badge.ts';
-import { ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
+import { leadText, ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
 import { deriveTallies } from './tallies.ts';
 
 test.each([
@@ -72,7 +71,7 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
         const word = toLeadWord(row);
         if (word === undefined) continue;
         const message = badges.axes.find(({ axis }) => axis === row.axis)?.message;
-        expect([badgeOf(english, row).word, message?.split(' \u00b7 ')[0]]).toEqual([word, word]);
+        expect([leadText(english, row), message?.split(' \u00b7 ')[0]]).toEqual([word, word]);
         const finding = deriveAxisFinding(english, row, site.measuredAxes);
         if (row.separation !== 'SEPARATED') expect(finding).not.toMatch(/ is ahead /);
         else expect(finding.includes(' on its own test only')).toBe(word === ownTestOnly(english));

@@ -5,7 +5,10 @@ import type { Say } from '../../words/say.ts';
 import { listed } from '../figures/amount.ts';
 
 /** Without a full stop. Undefined where the slot had one set of questions only. */
-export function slotWords(say: Say, { question_sets: sets = [], bench }: AxisRow05): string | undefined {
+export function slotWords(
+  say: Say,
+  { question_sets: sets = [], bench, base_rate }: AxisRow05,
+): string | undefined {
   const at = sets.findIndex((set) => set.bench === bench);
   if (sets.length < 2 || at < 0) return undefined;
   const others = sets.map(({ separation }, index) => ({ separation, index, number: index + 1 }));
@@ -14,18 +17,20 @@ export function slotWords(say: Say, { question_sets: sets = [], bench }: AxisRow
       index !== at && separation === wanted ? [number] : [],
     );
   const ended = [
-    leadWords(say, ending('SEPARATED')),
+    leadWords(say, ending('SEPARATED'), base_rate != null),
     tieWords(say, ending('TIE')),
     untestedWords(say, ending('UNTESTED')),
   ].filter((words) => words !== undefined);
-  return say`question set ${at + 1} of this test; by today’s rules ${listed(say, ended, say`and`)}`;
+  return say`question set ${at + 1} in this place; by today’s rules ${listed(say, ended, say`and`)}`;
 }
 
-function leadWords(say: Say, [first, ...more]: readonly number[]): string | undefined {
+/** `isOfMix`: how common things are in use is stated of today’s set alone. */
+function leadWords(say: Say, [first, ...more]: readonly number[], isOfMix: boolean): string | undefined {
   if (first === undefined) return undefined;
+  const where = isOfMix ? say` in the mix that it asked` : '';
   return more.length === 0
-    ? say`set ${first} found a lead`
-    : say`sets ${listed(say, [first, ...more].map(String), say`and`)} found leads`;
+    ? say`set ${first} found a lead${where}`
+    : say`sets ${listed(say, [first, ...more].map(String), say`and`)} found leads${isOfMix ? say` in the mix that they asked` : ''}`;
 }
 
 function tieWords(say: Say, [first, ...more]: readonly number[]): string | undefined {

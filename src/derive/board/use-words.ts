@@ -49,7 +49,7 @@ export function endsOf({ low, high, at_low, at_high }: HeldRate1): readonly { en
 }
 
 export function rivalAt(say: Say, { against, constant }: End): string {
-  return constant === true ? say`always answering “${against}”` : (against ?? say`another`);
+  return constant === true ? say`always answering “${against}”` : say`another component`;
 }
 
 function leastWords(say: Say, row: LedRow): string {

@@ -4,8 +4,6 @@ import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
 import { withCards } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { english } from '../../words/say.ts';
-import { deriveEarlierBenches } from '../pages/earlier-benches.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveCells, isSameCell } from './cells.ts';
 import { deriveIssuance } from './issuance.ts';
@@ -56,23 +54,7 @@ describe('a slot that gets a new bench', () => {
     expect(mill).toEqual([]);
   });
 
-  test('its old bench is listed with its runs, and never enters the corpus of the mill', () => {
-    const row = {
-      axis: 'safety',
-      family: 'gspc',
-      kind: 'model-comparison',
-      n: 40,
-      status: 'MEASURED',
-      bench: 'new',
-    } as const;
-    expect(deriveEarlierBenches(english, row, moved)).toEqual([
-      {
-        bank: { href: '/banks/old/bank.json', text: 'A test bank' },
-        cards: '2 cards',
-        runs: [{ href: '/runs/old/run-1/run.json', text: 'run-1' }],
-      },
-    ]);
-    expect(deriveEarlierBenches(english, { ...row, bench: 'old' }, moved)).toBeUndefined();
+  test('has an old bench that never enters the corpus of the mill', () => {
     expect(cellsOf(moved).mill).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Scores as people read them: in the units of the metric where the axis has one, else as shares of a full score. */
 
-import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
+import { intervalInUnits, inUnits, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
 import type { Say } from '../../words/say.ts';
 import { halfUp, toPercent, toPercentage, toShare } from './digits.ts';
 
@@ -32,6 +32,11 @@ export function toScoreTick(say: Say, { metric }: Scored, share: number): string
 export function scoreName(say: Say, { metric }: Scored): string {
   if (metric === undefined) return say`Score`;
   return metric.better === 'lower' ? say`${metric.name} (lower is better)` : metric.name;
+}
+
+/** As artifacts name it: what is better, and from where to where. */
+export function metricText({ metric }: Scored): string | undefined {
+  return metric && `${metricWords(metric)}.`;
 }
 
 /** As charts have it: 60.2 %, or 0.021 in the unit of the metric. */

@@ -4,12 +4,12 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { toLlmsText } from '../../surfaces/llms.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { english } from '../../words/say.ts';
 import { axisDataset } from '../pages/dataset.ts';
 import { deriveApiCatalog } from '../readers/catalogs.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
+import { sourceLicenceSentence } from './source-licences.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 
@@ -31,12 +31,10 @@ test.each([
     const sentence = `Results of others keep the licences of their sources: ${says}.`;
     const [row] = site.board.axes;
     expect(row?.source_licence).toBe(says);
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.frame.colophon).toMatchObject({ licence: 'CC-BY-4.0', sourceLicences: sentence });
+    expect(sourceLicenceSentence(english, site.board.axes)).toBe(sentence);
     expect(site.board.axes.map((row) => JSON.stringify(axisDataset(site, row)))[0]).toContain(
       JSON.stringify(sentence).slice(1, -1),
     );
-    expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', text: says });
     const [, { license = [] } = {}] = deriveApiCatalog(site).linkset.map((each) => ({
       license: undefined,
       ...each,
@@ -57,6 +55,5 @@ test('a board without results of others says nothing of sources', async () => {
   const board = makeDiskBoard(own);
   onTestFinished(board.remove);
   const site = await unsignedSite(board.artifactsDir);
-  const [page] = shownPages(deriveAxisRecordPages(site));
-  expect(page?.frame.colophon.sourceLicences).toBeUndefined();
+  expect(sourceLicenceSentence(english, site.board.axes)).toBeUndefined();
 });

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { exportAxis } from '../../measure/export/export-axis.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
 
 /** Its summary states 0.75, and its one row is right. */
@@ -61,8 +59,8 @@ describe.skipIf(room === undefined)('a real file that states another score than 
       metric: 'plus',
       excluded: [{ name, reason }],
     });
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.comparison?.fleet.excluded).toContain(reason);
+    const [fleet] = site.fleets.values();
+    expect(fleet?.excluded).toContainEqual({ name, code: 'LEFT_OUT_BY_PUBLISHER', reason });
     const [measured] = site.measuredAxes;
     const { publisher } = site.evidence;
     const { not_exported } = deriveEeeExport({

@@ -34,6 +34,12 @@ export function holdsStill(
   return isSameValue({ interval, rank, state }, now);
 }
 
+/** Whether what was said beside it has the figures of what is said now: a sentence in other words holds. */
+export function saysStill({ sentence }: Pick<CardContext01, 'sentence'>, now: string): boolean {
+  const figuresOf = (text: string): string => (text.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
+  return figuresOf(sentence) === figuresOf(now);
+}
+
 export function refuseChangedContexts(
   evidence: Pick<Evidence, 'cardContexts' | 'cards' | 'snapshot' | 'inputs'>,
   source: Stating,

@@ -29,6 +29,6 @@ export const markWords = (say: Say): Readonly<Record<AnswerMark, string>> => ({
   right: say`right`,
   partly: say`partly right`,
   wrong: say`wrong`,
-  none: say`no readable answer`,
+  none: say`no answer that counts`,
   unasked: say`not asked`,
 });

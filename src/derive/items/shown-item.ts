@@ -21,7 +21,7 @@ export type ShownUnit = {
   readonly about: readonly string[];
   readonly cluster: string | undefined;
   readonly strip: MarkStrip;
-  /** 7 of 10 right, 1 without a readable answer */
+  /** 7 of 10 right, 1 without an answer that counts */
   readonly tally: string;
   readonly items: readonly ShownItem[];
 };
@@ -91,7 +91,7 @@ function tallyOf(say: Say, marks: ReadUnit['marks'], isPair: boolean): string {
   return [
     say`${count('right')} of ${of} right${isPair ? say` on both` : ''}`,
     ...(partly === 0 ? [] : [say`${partly} partly`]),
-    ...(silent === 0 ? [] : [say`${silent} without a readable answer`]),
+    ...(silent === 0 ? [] : [say`${silent} without an answer that counts`]),
     ...(ungraded === 0 ? [] : [say`${ungraded} not graded by the source`]),
     ...(missing === 0 ? [] : [say`${missing} without an answer`]),
   ].join(', ');

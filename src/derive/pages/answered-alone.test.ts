@@ -5,15 +5,14 @@ import { edited } from '../../../tests/kit/files.ts';
 import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { answeredLimit, countedWords } from '../board/unanswered-words.ts';
+import { answeredLimit, countedWords, ruleSince } from '../board/unanswered-words.ts';
 import { toAxisSays } from './axis-quote.ts';
-import { toBankFacts } from './bank-facts.ts';
 import { chartWords } from './chart-words.ts';
 import { limitedFinding } from './finding.ts';
-import { toFleetTable } from './fleet-table.ts';
+import { fleetCaption, silentWords } from './fleet-table.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 import { runCaveats } from './run-caveats.ts';
-import { deriveStrataTable } from './strata-table.ts';
+import { partsCaption } from './strata-table.ts';
 import { deriveVerdict } from './verdict.ts';
 
 const why = 'Lists differ.';
@@ -61,25 +60,23 @@ describe('in the same breath as a score stands over what it is', () => {
     expect(countedWords(english, row)).toBe(
       'only what each component answered, and not all answered the same; decided after the first run',
     );
-    expect(toBankFacts(english, measured.bank.header, row).unparsed_rule).toMatch(
+    expect(ruleSince(english, row)).toMatch(
       / On this axis they count as not asked\. Lists differ\. Stated on 2026-01-03, after the bank was frozen\.$/,
     );
   });
 
   test('over the table, which counts what was left out', () => {
-    const { caption, rows } = toFleetTable(english, fleet, { axis: row.axis });
-    expect(caption).toMatch(/^Highest score over what each answered first\. /);
-    expect(rows[0]).toMatchObject({ correct: '37 of 37', silent: [{ text: '3' }] });
+    expect(fleetCaption(english, fleet)).toMatch(/^Highest score over what each answered first\. /);
+    const [{ score } = expect.fail('somebody scored')] = fleet.members;
+    expect(score).toMatchObject({ correct: 37, asked: 37 });
+    expect(silentWords(english, score)).toMatchObject([{ text: '3' }]);
   });
 
   test('in the words for a picture, and over the parts of the bank', () => {
     expect(chartWords(english, row, undefined)).toBe(
       'Score: the share earned over what each answered, with its 95 % interval.',
     );
-    const stratum = { stratum: 'p', what: undefined, one_sided: undefined, n: 40, components: [] };
-    expect(deriveStrataTable(english, { ...measured, strata: [stratum] }, [])?.caption).toMatch(
-      /^Score over what each answered, by part of the bank/,
-    );
+    expect(partsCaption(english, measured)).toMatch(/^Score over what each answered, by part of the bank/);
   });
 
   test('over a shared best score', () => {

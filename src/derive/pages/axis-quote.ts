@@ -2,13 +2,14 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
 import { answeredLimit } from '../board/unanswered-words.ts';
 import { useLimit } from '../board/use-words.ts';
 import { frozenPlaces } from '../cards/frozen-findings.ts';
-import { contextFigures, holdsStill } from '../history/card-contexts.ts';
+import { contextFigures, holdsStill, saysStill } from '../history/card-contexts.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
@@ -16,7 +17,7 @@ import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 import { rowDays } from './result-days.ts';
 import { leadLimit } from './result-limit.ts';
-import { isTakenBack, toScoreWords } from './result-quote.ts';
+import { isTakenBack, toQuotedAxis, toResultSentence, toScoreWords } from './result-quote.ts';
 
 /** The finding, what the best scored, where it may be named, and the source. */
 export function toAxisQuote(site: Site, row: AxisRow05): string {
@@ -62,18 +63,21 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
  * changes; of facts the file with every check of the run. Where nothing is signed there is only the page of the axis.
  */
 export function lastingLink(site: Site, row: AxisRow05): string {
-  const id = bestOf(site, row)?.card_id;
-  if (id === undefined) return row.evidence_url ?? axisPage(row.axis);
-  return frozenAsNow(site, row, id) ?? toCardPlace(site.evidence)({ id });
+  const best = bestOf(site, row);
+  const id = best?.card_id;
+  if (best === undefined || id === undefined) return row.evidence_url ?? axisPage(row.axis);
+  return frozenAsNow(site, row, best) ?? toCardPlace(site.evidence)({ id });
 }
 
 /** Undefined where other figures hold than were kept last, as between a change and the next signing. */
-function frozenAsNow({ evidence, measuredAxes }: Site, row: AxisRow05, id: string): string | undefined {
+function frozenAsNow(site: Site, row: AxisRow05, member: FleetMember): string | undefined {
+  const { evidence, measuredAxes } = site;
+  const { card_id: id = '' } = member;
   const kept = evidence.cardContexts.get(id)?.at(-1);
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const best = measured?.scores.bestFirst[0];
-  if (kept === undefined || measured === undefined || best === undefined) return undefined;
-  const holds = holdsStill(kept, contextFigures(measured, row, best.name));
+  if (kept === undefined || measured === undefined) return undefined;
+  const says = toResultSentence(english, member, toQuotedAxis(site, row));
+  const holds = holdsStill(kept, contextFigures(measured, row, member.score.name)) && saysStill(kept, says);
   return holds ? frozenPlaces(evidence, { id, axis: row.axis }).at(-1)?.path : undefined;
 }
 

@@ -15,7 +15,9 @@ export function baseRateWords(say: Say, row: AxisRow05): readonly string[] {
   const use = useWords(say, row);
   if (base_rate == null || use === undefined) return [];
   return [
-    say`assumed where such components are used: ${use}`,
+    row.pair_items === true
+      ? say`item by item, and assumed where such components are used: ${use}`
+      : say`assumed where such components are used: ${use}`,
     ...(leader === undefined
       ? []
       : [...endWords(say, row, { leader, rate: base_rate }), ...levelWords(say, base_rate)]),

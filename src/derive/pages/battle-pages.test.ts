@@ -6,15 +6,18 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
 import { boardAfter, planFiles } from '../../../tests/kit/import-plan.ts';
 import { siteOf } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { english } from '../../words/say.ts';
+import { battleWords } from '../cards/battle-words.ts';
+import { keptOf } from '../cards/frozen-findings.ts';
 import { aloneWords } from '../items/gap.ts';
 import { toAxisQuote } from './axis-quote.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveCardPages } from './card-page.ts';
-import { deriveComponentPages } from './component-page.ts';
+import { boardComponents } from './board-components.ts';
+import { heldFigures } from './card-context.ts';
+import { componentWords } from './component-words.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { rankSetsWords } from './rank-sets.ts';
+import { resultQuotes } from './result-quote.ts';
 
 const fought = [
   ['ace', 'cub', 40, 40],
@@ -39,8 +42,15 @@ async function boardOf(battles: readonly (readonly [string, string, number, numb
 }
 
 const { site, row } = await boardOf(fought);
-const componentPages = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
-const pageOf = (name: string) => componentPages.find((page) => page.name === name) ?? expect.fail(name);
+
+/** The rank and the verdict that stand on the card of each, as they were kept with it. */
+const heldOn = ({ evidence, board }: typeof site) =>
+  new Map(
+    evidence.cards.measurement.map(({ card, payload }) => {
+      const [{ kept } = expect.fail('its context was kept')] = keptOf(evidence, card.id);
+      return [payload.model.id, heldFigures(english, kept, board.axes[0]).map(([, text]) => text)];
+    }),
+  );
 
 test('who is ahead is ahead of those that have a score', () => {
   expect(deriveAxisFinding(english, row, site.measuredAxes)).toBe(
@@ -64,17 +74,20 @@ test('the difference of two that never met is as wide as what no draw moves', ()
 });
 
 test('who fought on too few prompts is not behind anybody, and its battles are counted', () => {
-  const owl = pageOf('owl');
-  expect(owl.says).toBe('Asked on 1 test: without a score.');
-  expect(owl.rows[0]?.correct).toBe('0 of 2 battles won, 0 tied, 2 lost');
-  expect(pageOf('ace').rows[0]?.correct).toBe('42 of 42 battles won, 0 tied, 0 lost');
-  const card = shownPages(deriveCardPages(site)).find(({ heading }) => heading === 'owl');
-  expect(card?.context?.figures?.map(({ text }) => text).slice(0, 2)).toEqual(['none', 'none']);
+  const [ace, owl] = ['ace', 'owl'].map(
+    (name) => boardComponents(site).find((each) => each.name === name) ?? expect.fail(name),
+  );
+  expect(owl && componentWords(english, owl)).toBe('Asked on 1 test: without a score.');
+  const wonBy = (one: typeof ace) => battleWords(english, one?.tests[0]?.member.score.battles ?? {});
+  expect(wonBy(owl)).toBe('0 of 2 battles won, 0 tied, 2 lost');
+  expect(wonBy(ace)).toBe('42 of 42 battles won, 0 tied, 0 lost');
+  expect(heldOn(site).get('owl')).toEqual(['none', 'none']);
 });
 
 test('nothing calls draws of prompts an exact test', () => {
-  const [record] = deriveAxisRecordPages(site).map(({ props }) => props);
-  const words = JSON.stringify([record, toAxisQuote(site, row)]);
+  expect(toAxisQuote(site, row)).not.toMatch(/exact test/);
+  const [measured = expect.fail('battles were fought')] = site.measuredAxes;
+  const words = rankSetsWords(english, measured, measured.ranks ?? expect.fail('ranks were drawn'));
   expect(words).toContain('a test of the leader against each rival alone');
   expect(words).not.toMatch(/exact test/);
 });
@@ -86,13 +99,15 @@ test('where no order fits nobody is behind anybody', async () => {
     ['cub', 'ace', 40, 40],
   ]);
   expect(circle.row.separation_basis).toMatch(/^NO_ORDER/);
-  const pages = deriveComponentPages(circle.site).flatMap(({ props }) => props.component ?? []);
-  expect(pages.map(({ says }) => says)).toEqual(Array(3).fill('Asked on 1 test: with no order found.'));
-  expect(pages.flatMap(({ rows }) => rows.map(({ rank }) => rank))).toEqual(Array(3).fill('none'));
-  const cards = shownPages(deriveCardPages(circle.site));
-  const ranks = cards.flatMap(({ context }) => context?.figures?.filter(({ name }) => name === 'Rank') ?? []);
-  expect(ranks.map(({ text }) => text)).toEqual(Array(3).fill('none: no order fits the battles'));
-  expect(cards.map(({ quote }) => quote)).toEqual(
+  const components = boardComponents(circle.site);
+  expect(components.map((each) => componentWords(english, each))).toEqual(
+    Array(3).fill('Asked on 1 test: with no order found.'),
+  );
+  const members = components.flatMap(({ tests }) => tests.map(({ member }) => member));
+  expect(members.map(({ rank }) => rank)).toEqual(Array(3).fill(undefined));
+  const ranks = [...heldOn(circle.site).values()].map(([, rank]) => rank);
+  expect(ranks).toEqual(Array(3).fill('none: no order fits the battles'));
+  expect(members.map(resultQuotes(circle.site, circle.row))).toEqual(
     Array(3).fill(expect.stringContaining('the score, a mean over opponents, makes nobody better')),
   );
 });

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
-import { goldenSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { wouldChangeWords } from './candidates.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { candidateRows, wouldChangeWords } from './candidates.ts';
 
 const candidatesOn = async (board: string) => {
-  const [page] = shownPages(deriveAxisRecordPages(await goldenSite(board)));
-  return page?.comparison?.candidates;
+  const { evidence, measured, row } = await measuredBoard(board);
+  return candidateRows(english, measured, row, deriveFleet(measured, row, evidence));
 };
 
 test('a component that the rule leaves out stands with its score and the verdict with it', async () => {
-  expect((await candidatesOn('candidate-left-out'))?.rows).toEqual([
+  expect(await candidatesOn('candidate-left-out')).toEqual([
     {
-      name: 'left-out',
+      component: 'left-out',
       score: '0.925',
       interval: '[0.801, 0.974]',
       why: 'not stated',
-      withIt: 'TIE, first on top, p 0.250',
+      verdict_with_it: 'TIE, first on top, p 0.250',
     },
   ]);
 });
 
-test('where nobody of the kind was asked there is no such table', async () => {
-  expect(await candidatesOn('separated')).toBeUndefined();
+test('where nobody of the kind was asked there is no row', async () => {
+  expect(await candidatesOn('separated')).toEqual([]);
 });
 
 test('a candidate is named beside the finding only where it would be another one', async () => {

@@ -8,46 +8,20 @@ import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
-import { scoreName } from '../figures/metric-value.ts';
 import type { Fleet } from '../items/fleet.ts';
 import { type Candidate, type MeasuredAxis, whyBeside } from '../scores/measured-axis.ts';
 import { scoreText } from './fleet-table.ts';
 
-export type CandidatesPart = {
-  readonly about: string;
-  readonly scored: string;
-  readonly rows: readonly CandidateRow[];
-};
-
-type CandidateRow = {
-  readonly name: string;
-  readonly score: string;
-  readonly interval: string;
-  /** As the rule of the fleet states it, or how it was asked. */
-  readonly why: string;
-  readonly withIt: string;
-};
-
-/** Undefined where nobody of the kind was asked. */
-export function deriveCandidatesPart(
-  say: Say,
-  measured: MeasuredAxis,
-  row: AxisRow05,
-  fleet: Fleet,
-): CandidatesPart | undefined {
-  const { candidates, scores } = measured;
-  if (candidates.length === 0) return undefined;
-  const isNamed = deriveNaming(scores, row.public_leader_state);
-  return {
-    about: say`Asked too, and no part of any verdict, rank or count above. The last column is what the verdict would be with that one component among the others.`,
-    scored: scoreName(say, fleet),
-    rows: candidates.map(({ score, withIt }) => ({
-      name: score.name,
-      ...scoreText(say, score.overAsked, fleet),
-      why: whyBeside(measured, score.name) ?? say`not stated`,
-      withIt: verdictWith(say, withIt, isNamed),
-    })),
-  };
+/** A row for each of the kind that was asked. */
+export function candidateRows(say: Say, measured: MeasuredAxis, row: AxisRow05, fleet: Fleet) {
+  const isNamed = deriveNaming(measured.scores, row.public_leader_state);
+  return measured.candidates.map(({ score: { name, overAsked }, withIt }) => ({
+    component: name,
+    ...scoreText(say, overAsked, fleet),
+    /** As the rule of the fleet states it, or how it was asked. */
+    why: whyBeside(measured, name) ?? say`not stated`,
+    verdict_with_it: verdictWith(say, withIt, isNamed),
+  }));
 }
 
 /** Of each candidate with whom somebody else would be on top, or the state another: what would be found then. */

@@ -13,7 +13,8 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 export function frequencyWords(say: Say, measured: MeasuredAxis, row: AxisRow05): string | undefined {
   const best = namedBest(measured, row);
   if (best === undefined) return undefined;
-  const flags = deriveConfusion(measured.bank, best.component);
+  // Of a bank whose positive class is no alarm, such as a path that is disallowed, nothing is flagged.
+  const flags = row.base_rate == null ? undefined : deriveConfusion(measured.bank, best.component);
   const [one, other] = deriveClassRates(measured, best.component) ?? [];
   if (one === undefined || other === undefined) return undefined;
   return flags === undefined

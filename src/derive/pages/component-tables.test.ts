@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import { deriveComponentPages } from './component-page.ts';
+import { boardComponents } from './board-components.ts';
+import { componentSlug } from './component-slug.ts';
 import { deriveComponentTables } from './component-tables.ts';
 
 test('each page of a component has a CSV with a line for each of its tests, in its order', async () => {
   const site = await exampleSite();
-  const tables = new Map(
-    deriveComponentTables(site).map(({ component, csv }) => [`/tables/components/${component}.csv`, csv]),
-  );
-  const shown = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
-  expect([...tables.keys()]).toEqual(shown.map(({ csv }) => csv));
-  for (const { csv, rows } of shown) {
-    const [, ...lines] = (tables.get(csv) ?? '').trimEnd().split('\r\n');
-    expect(lines.map((line) => `/axes/${line.split(',')[0]}`)).toEqual(rows.map(({ page }) => page));
+  const tables = new Map(deriveComponentTables(site).map(({ component, csv }) => [component, csv]));
+  const components = boardComponents(site);
+  expect([...tables.keys()]).toEqual(components.map(({ name }) => componentSlug(name)));
+  for (const { name, tests } of components) {
+    const [, ...lines] = (tables.get(componentSlug(name)) ?? '').trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(tests.map(({ row }) => row.axis));
   }
 });
 

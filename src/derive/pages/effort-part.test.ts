@@ -4,8 +4,8 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
+import { english } from '../../words/say.ts';
+import { effortPlots, effortRows } from './effort-part.ts';
 
 async function effortAfter(rows: readonly string[], header = 'item_id,model,correct,cost_usd,latency_ms') {
   const { plans } = planFiles({ 'r.csv': `${header}\n${rows.join('\n')}\n` });
@@ -13,10 +13,15 @@ async function effortAfter(rows: readonly string[], header = 'item_id,model,corr
     (board, each) => withFiles(board, bytesOf(each)),
     demoBoardFiles({ axes: [{ axis: 'guess' }] }),
   );
-  const board = makeDiskBoard(files);
-  onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
-  return page?.comparison?.effort;
+  const made = makeDiskBoard(files);
+  onTestFinished(made.remove);
+  const {
+    board: { axes },
+    fleets,
+  } = await unsignedSite(made.artifactsDir);
+  const [row = expect.fail('an axis is there')] = axes;
+  const fleet = fleets.get(row.axis) ?? expect.fail('the axis has a fleet');
+  return { rows: effortRows(english, fleet), plots: effortPlots(english, fleet, row) };
 }
 
 describe('cost and time', () => {
@@ -26,18 +31,25 @@ describe('cost and time', () => {
       ...['a,cheap,0,0.001,200', 'b,cheap,1,0.001,400', 'c,cheap,0,0.001,900'],
       ...['a,silent,1,,', 'b,silent,0,,', 'c,silent,0,,'],
     ]);
-    expect(effort?.rows).toEqual([
-      { name: 'dear', score: '1.000', cost: '$0.3', time: '1 s', tokens: 'not stated', stated: '3 answers' },
+    expect(effort.rows).toEqual([
       {
-        name: 'cheap',
+        component: 'dear',
+        score: '1.000',
+        cost: '$0.3',
+        time: '1 s',
+        tokens: 'not stated',
+        stated_of: '3 answers',
+      },
+      {
+        component: 'cheap',
         score: '0.333',
         cost: '$0.001',
         time: '400 ms',
         tokens: 'not stated',
-        stated: '3 answers',
+        stated_of: '3 answers',
       },
     ]);
-    const [cost, time] = effort?.plots ?? [];
+    const [cost, time] = effort.plots;
     expect(cost?.points.map(({ title }) => title)).toEqual(['dear: 1.000, $0.3', 'cheap: 0.333, $0.001']);
     // The dearest stands at the right end, and the better one above.
     const [dear, cheap] = cost?.points ?? [];
@@ -48,8 +60,8 @@ describe('cost and time', () => {
 
   test('of one component are a table without a picture, and of none are no part', async () => {
     const one = await effortAfter(['a,m,1,0.5,', 'a,k,1,,']);
-    expect([one?.rows.length, one?.plots]).toEqual([1, []]);
-    expect(one?.rows[0]?.time).toBe('not stated');
-    expect(await effortAfter(['a,m,1', 'a,k,0'], 'item_id,model,correct')).toBeUndefined();
+    expect([one.rows.length, one.plots]).toEqual([1, []]);
+    expect(one.rows[0]?.time).toBe('not stated');
+    expect((await effortAfter(['a,m,1', 'a,k,0'], 'item_id,model,correct')).rows).toEqual([]);
   });
 });

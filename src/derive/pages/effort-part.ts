@@ -6,45 +6,8 @@ import { amount } from '../figures/amount.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreTick } from '../figures/metric-value.ts';
 import { fittedScale } from '../figures/plot-scale.ts';
-import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
+import type { Fleet, FleetMember } from '../items/fleet.ts';
 import { deriveEffort, type Effort } from '../scores/effort.ts';
-
-export type EffortPart = {
-  readonly caption: string;
-  readonly scored: string;
-  readonly rows: readonly {
-    readonly name: string;
-    readonly score: string;
-    readonly cost: string;
-    readonly time: string;
-    readonly tokens: string;
-    readonly stated: string;
-  }[];
-  readonly plots: readonly EffortPlot[];
-};
-
-type EffortPlot = {
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  readonly viewBox: string;
-  readonly points: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly title: string;
-    readonly standing: Standing;
-  }[];
-  /** Grid lines as SVG paths, and where their words stand. */
-  readonly ticks: readonly {
-    readonly path: string;
-    readonly x: number;
-    readonly y: number;
-    readonly text: string;
-    readonly anchor: string;
-  }[];
-  /** The text alternative. */
-  readonly summary: string;
-};
 
 type Measure = {
   readonly title: string;
@@ -66,28 +29,29 @@ const time = (say: Say): Measure => ({
 
 type Spent = { readonly member: FleetMember; readonly share: number; readonly effort: Effort };
 
-/** Undefined where no row states what it took. */
-export function deriveEffortPart(say: Say, fleet: Fleet, row: AxisRow05): EffortPart | undefined {
-  const spent = fleet.members.flatMap((member): Spent[] => {
+/** None where no row states what it took. */
+export function effortRows(say: Say, fleet: Fleet) {
+  return spentBy(fleet).map(({ member: { score }, share, effort }) => ({
+    component: score.name,
+    score: toScore(say, fleet, share),
+    cost: wordsOf(say, cost(say), effort),
+    time: wordsOf(say, time(say), effort),
+    tokens: tokenWords(say, effort),
+    stated_of: amount(say, effort.stated, 'answer'),
+  }));
+}
+
+export function effortPlots(say: Say, fleet: Fleet, row: AxisRow05) {
+  const spent = spentBy(fleet);
+  return [cost(say), time(say)].flatMap((measure) => toPlot(say, measure, spent, row) ?? []);
+}
+
+function spentBy({ members }: Fleet): readonly Spent[] {
+  return members.flatMap((member) => {
     const effort = deriveEffort(member.score.component);
     const share = member.score.overAsked?.share;
     return effort === undefined || share === undefined ? [] : [{ member, share, effort }];
   });
-  if (spent.length === 0) return undefined;
-  const plots = [cost(say), time(say)].flatMap((measure) => toPlot(say, measure, spent, row) ?? []);
-  return {
-    caption: say`Cost and tokens are the mean and time the median over the answers of which the source states it. No score of this board follows from them.`,
-    scored: scoreName(say, fleet),
-    rows: spent.map(({ member: { score }, share, effort }) => ({
-      name: score.name,
-      score: toScore(say, fleet, share),
-      cost: wordsOf(say, cost(say), effort),
-      time: wordsOf(say, time(say), effort),
-      tokens: tokenWords(say, effort),
-      stated: amount(say, effort.stated, 'answer'),
-    })),
-    plots,
-  };
 }
 
 /** `959 in, 1033 out` */
@@ -110,12 +74,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [44, 326, 12, 232];
 const TICKS = 4;
 
 /** Undefined where fewer than two components can be drawn: one alone compares with nothing. */
-function toPlot(
-  say: Say,
-  { title, of, words }: Measure,
-  spent: readonly Spent[],
-  row: AxisRow05,
-): EffortPlot | undefined {
+function toPlot(say: Say, { title, of, words }: Measure, spent: readonly Spent[], row: AxisRow05) {
   const drawn = spent.flatMap(({ member, share, effort }) => {
     const value = of(effort);
     return value === undefined ? [] : [{ member, share, value }];
@@ -138,6 +97,7 @@ function toPlot(
     height: HEIGHT,
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     points,
+    /** Grid lines as SVG paths, and where their words stand. */
     ticks: [
       ...scale.ticks.map((share) => ({
         path: `M${LEFT} ${toY(share)}H${RIGHT}`,
@@ -154,6 +114,7 @@ function toPlot(
         anchor: at === TICKS ? 'end' : 'middle',
       })),
     ],
+    /** The text alternative. */
     summary: say`${title} against ${scoreName(say, row)} on ${row.axis}: ${points.map((point) => point.title).join('; ')}`,
   };
 }

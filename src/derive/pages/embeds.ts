@@ -1,7 +1,7 @@
 /** How other sites embed a finding: the HTML of its frame, and that of its picture. */
 
 import { toXmlText } from '../../core/xml.ts';
-import { embedPage } from '../../operations/pages.ts';
+import { axisPage, embedPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import type { Citation } from './citations.ts';
@@ -29,6 +29,12 @@ export function toEmbeds(
     { name: say`HTML of a frame`, text: toFrameHtml(picture, address) },
     { name: say`HTML of the picture`, text: toPictureHtml(picture, address) },
   ];
+}
+
+/** A badge that leads to the finding of its axis. */
+export function badgeHtml({ address }: Pick<Site, 'address'>, axis: string, words: string): string {
+  const src = address.url(pathOf('badges', { name: axis }));
+  return `<a href="${address.url(axisPage(axis))}"><img src="${src}" alt="${toXmlText(words)}"></a>`;
 }
 
 /** A frame cannot be taller than it is told, so both sizes are fixed. */

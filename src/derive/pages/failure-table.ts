@@ -5,40 +5,24 @@ import { amount } from '../figures/amount.ts';
 import type { Fleet } from '../items/fleet.ts';
 import { countFailures } from '../scores/effort.ts';
 
-export type FailureTable = {
-  readonly caption: string;
-  readonly kinds: readonly string[];
-  readonly rows: readonly {
-    readonly name: string;
-    readonly asked: string;
-    /** In the order of the kinds. */
-    readonly counts: readonly string[];
-  }[];
-};
-
 /** Kinds beyond that stand in the data. */
 const KINDS_AT_MOST = 12;
 
-/** Undefined where the source names none. */
-export function deriveFailureTable(say: Say, { members }: Fleet): FailureTable | undefined {
+/** Without kinds where the source names none; the counts are in their order. */
+export function failureTable(say: Say, { members }: Fleet) {
   const counted = members.map(({ score }) => ({ score, failures: countFailures(score.component) }));
   const all = new Map<string, number>();
   for (const { failures } of counted)
     for (const { kind, count } of failures) all.set(kind, (all.get(kind) ?? 0) + count);
-  if (all.size === 0) return undefined;
   const kinds = [...all].toSorted(([, one], [, other]) => other - one).map(([kind]) => kind);
-  const more = kinds.length - KINDS_AT_MOST;
+  const shown = kinds.slice(0, KINDS_AT_MOST);
   return {
-    caption: say`Answers that ended so, in the words of the source. Whether one earned something is told by its score: a failure may stand beside a right answer.${
-      more > 0 ? say` ${amount(say, more, 'rarer kind')} in the data of the comparison.` : ''
-    }`,
-    kinds: kinds.slice(0, KINDS_AT_MOST),
+    kinds: shown,
+    more: kinds.length - shown.length,
     rows: counted.map(({ score, failures }) => ({
-      name: score.name,
-      asked: amount(say, score.component.n, 'answer'),
-      counts: kinds
-        .slice(0, KINDS_AT_MOST)
-        .map((kind) => String(failures.find((each) => each.kind === kind)?.count ?? 0)),
+      component: score.name,
+      counts: shown.map((kind) => failures.find((each) => each.kind === kind)?.count ?? 0),
+      of: amount(say, score.component.n, 'answer'),
     })),
   };
 }

@@ -5,11 +5,11 @@ import { slotWords } from '../board/slot-words.ts';
 import { capitalised } from '../figures/amount.ts';
 import { areLabels } from '../scores/closed-answers.ts';
 import type { Site } from '../site.ts';
-import { decidesWords } from './axis-beside.ts';
 import { baseRateWords } from './base-rate-words.ts';
 import { wouldChangeWords } from './candidates.ts';
 import { mixWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, noConstantWords } from './constant-answer.ts';
+import { decidesWords } from './deciding-words.ts';
 import { leadPartsWords } from './lead-parts.ts';
 import { standsWords } from './sensitivity.ts';
 
@@ -32,7 +32,9 @@ export function figureLimits(
     scores.some(({ name }) => words.startsWith(name)) ? words : capitalised(words);
   return [
     decides && say`counted: ${decides}`,
-    baseline && !isBeatenByAll(baseline) ? guessingWords(say, baseline) : undefined,
+    baseline && !isBeatenByAll(baseline)
+      ? `${row.pair_items === true ? say`counted by pairs, ` : ''}${guessingWords(say, baseline)}`
+      : undefined,
     noConstantWords(say, row, hasLabels),
     ...baseRateWords(say, row),
     ...(measured === undefined ? [] : mixWords(say, measured, row)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../words/say.ts';
-import { deriveGlossary } from './glossary.ts';
+import { glossaryOf } from './glossary.ts';
 
 const wordsOf = (explained: readonly { readonly word: string }[]): readonly string[] =>
   explained.map(({ word }) => word);
@@ -13,10 +13,11 @@ test.each([
   ['6 of 6 strata, 245 clusters', ['cluster', 'stratum']],
   ['a discarded checklist', []],
 ])('the special words of “%s” are %j', (text, words) => {
-  expect(wordsOf(deriveGlossary(english, { text }))).toEqual(words);
+  expect(wordsOf(glossaryOf(english, `<p>${text}</p>`))).toEqual(words);
 });
 
-test('an address, a name and a text of others explain nothing', () => {
-  const view = { href: '/cards/x', csv: '/tables/x.strata.csv', axis: 'rank', frame: { title: 'card' } };
-  expect(deriveGlossary(english, view)).toEqual([]);
+test('an address and data of a script explain nothing, and a word between two marks does', () => {
+  const html =
+    '<a href="/cards/x" title="bank">x</a><script type="application/json">{"what":"items"}</script><b>rank</b>s';
+  expect(wordsOf(glossaryOf(english, html))).toEqual(['rank']);
 });

@@ -4,7 +4,7 @@
  */
 
 /** Exactly one member. */
-export type IntroBlock = {
+type IntroBlock = {
   readonly heading?: readonly IntroPart[];
   readonly paragraph?: readonly IntroPart[];
   readonly list?: readonly (readonly IntroPart[])[];

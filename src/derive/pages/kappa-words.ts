@@ -10,7 +10,7 @@ type Annotation = NonNullable<Bank01['annotation']>;
 export function kappaWords(say: Say, { annotators, kappa }: Annotation): string | undefined {
   if (kappa === null || annotators.length < 2) return undefined;
   return areModels(annotators)
-    ? say`The labels are by language models, and consistent beyond chance (Cohen’s kappa): ${toShare(say, kappa)}. That is no agreement of people.`
+    ? say`By language models, consistent beyond chance; Cohen’s kappa: ${toShare(say, kappa)}. That is no agreement of people.`
     : say`Agreement beyond chance (Cohen’s kappa): ${toShare(say, kappa)}.`;
 }
 

@@ -5,40 +5,73 @@
 
 import type { Run } from '../../artifacts/runs.ts';
 import { keptNumbers } from '../../core/answers.ts';
-import { checksPage, componentsPage, embedPage, itemsPage, pairsPage } from '../../operations/pages.ts';
-import { pagesOfRun } from '../items/axis-items.ts';
+import {
+  axisPage,
+  checksPage,
+  componentsPage,
+  embedPage,
+  itemsPage,
+  movedPages,
+  pairsPage,
+} from '../../operations/pages.ts';
+import type { RetiredAxis01 } from '../../schema/contracts.gen.ts';
+import { pagesOf, pagesOfRun } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from './board-components.ts';
-import { deriveChecksPages } from './checks-page.ts';
 import { isComparable } from './compare-page.ts';
-import { deriveComponentsPages } from './components-page.ts';
-import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO } from './fleet-table.ts';
-import { deriveItemsPages } from './items-page.ts';
-import { SQUARE_UP_TO } from './pair-tables.ts';
-import { derivePairsPages } from './pairs-page.ts';
-import { axesThatLeft } from './retired-axis-page.ts';
-import { CHECKS_ON_A_PAGE } from './shown-check.ts';
-import type { NumberedPage } from './static-paths.ts';
+import { pageOfComponent } from './component-slug.ts';
+import { pagesOfFleet } from './fleet-table.ts';
+import { numberedAddresses } from './numbered-pages.ts';
+import { pairsPages, SQUARE_UP_TO } from './pair-tables.ts';
+import { checkedAxes, pagesOfChecks } from './shown-check.ts';
+
+/** A page whose address is kept, with what it was about: one of these. */
+export type LeftPage = {
+  readonly path: string;
+  /** What holds its subject now. */
+  readonly to?: string;
+  /** The axis whose components stood there two by two. */
+  readonly pairsOf?: string;
+  /** The axis that no longer asks what it showed. */
+  readonly askedOn?: string;
+  readonly component?: string;
+};
+
+export function leftPages(site: Site): readonly LeftPage[] {
+  return [
+    ...Object.entries(movedPages).map(([path, to]) => ({ path, to })),
+    ...axesOncePaired(site).map((axis) => ({ path: `${axisPage(axis)}/neighbours`, pairsOf: axis })),
+    ...addressesThatLeft(site),
+    ...componentsThatLeft(site).map((component) => ({ path: pageOfComponent(component), component })),
+  ];
+}
+
+/** Axes that are not on the board any more. A name that has returned has the page of what is measured now. */
+export function axesThatLeft({ board, evidence }: Site): readonly RetiredAxis01[] {
+  const present = new Set(board.axes.map(({ axis }) => axis));
+  const gone = new Map(evidence.retiredAxes.map((retired) => [retired.axis, retired]));
+  return [...gone.values()].filter(({ axis }) => !present.has(axis));
+}
 
 /** Of axes, on the board or retired. */
-export function addressesThatLeft(site: Site): readonly { readonly path: string; readonly axis: string }[] {
+function addressesThatLeft(site: Site): readonly LeftPage[] {
   const present = presentAddresses(site);
   const retired = axesThatLeft(site).map(({ axis }) => [embedPage(axis), axis] as const);
   const checks = [...site.evidence.evidenceRuns].flatMap(([axis, runs]) =>
     runs.flatMap(({ run }) =>
-      numbered(checksPage, axis, run.checks.length / CHECKS_ON_A_PAGE).map((path) => [path, axis] as const),
+      numberedAddresses(checksPage, axis, pagesOfChecks(run)).map((path) => [path, axis] as const),
     ),
   );
   const asked = formerRuns(site).flatMap(({ axis, run }) =>
     addressesOfRun(site, axis, run).map((path) => [path, axis] as const),
   );
-  return [...new Map([...retired, ...checks, ...asked])].flatMap(([path, axis]) =>
-    present.has(path) ? [] : [{ path, axis }],
+  return [...new Map([...retired, ...checks, ...asked])].flatMap(([path, askedOn]) =>
+    present.has(path) ? [] : [{ path, askedOn }],
   );
 }
 
 /** Names of components without a page of today; one that competes and is withheld has none, and gets none here. */
-export function componentsThatLeft(site: Site): readonly string[] {
+function componentsThatLeft(site: Site): readonly string[] {
   const competing = site.measuredAxes.flatMap(({ run }) => run.components);
   const present = new Set([...boardComponents(site), ...competing].map(({ name }) => name));
   const asked = formerRuns(site).flatMap(({ run }) =>
@@ -48,7 +81,7 @@ export function componentsThatLeft(site: Site): readonly string[] {
 }
 
 /** Axes whose components once stood two by two on a page of their own. */
-export function axesOncePaired(site: Site): readonly string[] {
+function axesOncePaired(site: Site): readonly string[] {
   const { banks } = site.evidence;
   const former = formerRuns(site).filter(
     ({ run }) => run.components.length > 1 && banks.get(run.header.bench)?.header.kind !== 'pairwise',
@@ -86,20 +119,18 @@ function idOf({ header: { bench, run } }: Run): string {
 }
 
 function presentAddresses(site: Site): ReadonlySet<string> {
-  const at = (page: NumberedAddress) => (placed: NumberedPage<unknown>) =>
-    page(placed.params.axis, Number(placed.params.number ?? 1));
   return new Set([
-    ...deriveItemsPages(site).map(at(itemsPage)),
-    ...deriveComponentsPages(site).map(at(componentsPage)),
-    ...deriveChecksPages(site).map(at(checksPage)),
-    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...site
+      .axisItems()
+      .flatMap(({ row: { axis }, fleet, ...cut }) => [
+        ...numberedAddresses(itemsPage, axis, pagesOf(cut)),
+        ...numberedAddresses(componentsPage, axis, pagesOfFleet(fleet.members.length)),
+      ]),
+    ...checkedAxes(site).flatMap(({ row: { axis }, run }) =>
+      numberedAddresses(checksPage, axis, pagesOfChecks(run)),
+    ),
+    ...pairsPages(site).map(({ row }) => pairsPage(row.axis)),
   ]);
-}
-
-type NumberedAddress = (axis: string, number: number) => string;
-
-function numbered(page: NumberedAddress, axis: string, count: number): string[] {
-  return Array.from({ length: Math.ceil(count) }, (_, at) => page(axis, at + 1));
 }
 
 function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readonly string[] {
@@ -112,8 +143,8 @@ function addressesOfRun({ evidence, say }: Site, axis: string, run: Run): readon
     () => [pagesOfRun(say, bank, run.apart())],
   );
   return [
-    ...numbered(itemsPage, axis, items),
+    ...numberedAddresses(itemsPage, axis, items),
     ...(length > SQUARE_UP_TO ? [pairsPage(axis)] : []),
-    ...(length > FOLDED_UP_TO ? numbered(componentsPage, axis, length / COMPONENTS_ON_A_PAGE) : []),
+    ...numberedAddresses(componentsPage, axis, pagesOfFleet(length)),
   ];
 }

@@ -6,7 +6,7 @@ import type { Say } from '../../words/say.ts';
 export type Link = { readonly href: string; readonly text: string };
 
 /** A link whose text is a digest needs a label that says whose digest it is. */
-export type LabelledLink = Link & { readonly label: string };
+type LabelledLink = Link & { readonly label: string };
 
 /** Twelve characters tell digests apart on a page; the link carries the whole. */
 export function toShortDigest(digest: string): string {

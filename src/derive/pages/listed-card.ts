@@ -36,7 +36,7 @@ export type ListedCard = {
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'runs' | 'banks' | 'axes'>;
 
 /** Where a card is read: its own page, or the page that shows any card. */
-export type CardPlace = (card: Pick<Card, 'id'>) => string;
+type CardPlace = (card: Pick<Card, 'id'>) => string;
 
 export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlace {
   const paged = pagedCards(evidence);
@@ -67,6 +67,22 @@ export function toGroupTitle({ board, evidence }: Pick<Site, 'board' | 'evidence
   return row === undefined ? (evidence.banks.get(group)?.header.title ?? group) : toAxisTitle(row);
 }
 
+/** Of a card: the test that its questions belong to now, or the bank that they were, where the test has others. */
+export function toCardTitle(
+  site: Pick<Site, 'board' | 'evidence'>,
+  { group, of }: Pick<ListedCard, 'group' | 'of'>,
+): string {
+  const row = site.board.axes.find(({ axis }) => axis === group);
+  const isOfRow = of.kind === 'fact-run' || row === undefined || row.bench === of.payload.bench;
+  return toGroupTitle(site, isOfRow ? group : of.payload.bench);
+}
+
+/** The entry of each retired card, by its id; a withdrawal counts before what superseded the card. */
+export const retirementOf = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+  const entries = [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value : []));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+});
+
 /** By id. */
 const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
@@ -81,7 +97,7 @@ type SaidOfCell = { readonly otherwise: string | undefined; readonly says: BankV
 
 function measurementFacts(say: Say, payload: MeasurementPayload01, { otherwise, says }: SaidOfCell) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
-  const silent = unparsed === 0 ? '' : say`, ${unparsed} without a readable and graded answer`;
+  const silent = unparsed === 0 ? '' : say`, ${unparsed} without an answer that counts`;
   const right =
     says === undefined ? say`${correct} of ${n} right` : say`${verbWords(say, says)} ${correct} of ${n}`;
   const earned = correct === undefined ? say`${score_sum} of ${n} earned` : right;

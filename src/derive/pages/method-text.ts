@@ -27,21 +27,9 @@ import {
   markingUnmeasured,
   signerTrust,
 } from '../../operations/marking-methods.ts';
-import { assets, pages } from '../../operations/pages.ts';
 import type { Say } from '../../words/say.ts';
 import { toPercent } from '../figures/digits.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-
-export function methodFrame(site: Site): PageFrame {
-  const { say } = site;
-  return derivePageFrame(site, {
-    title: say`Method`,
-    description: say`How each figure is made, and what must hold before anything is called ahead.`,
-    path: pages.method,
-    styles: assets.recordStyles,
-  });
-}
 
 /** What a lead must pass beside the comparison of two, in plain words. */
 export const methodRules = (say: Say): readonly string[] => [
@@ -274,7 +262,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'withheld',
     title: say`When a leader is withheld`,
     paragraphs: [
-      say`A component of the publisher is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.`,
+      say`A component of the publisher is never shown as leader or joint leader, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.`,
     ],
   },
   {

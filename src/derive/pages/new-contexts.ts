@@ -4,7 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { CardContext01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { Stating } from '../history/board-snapshot.ts';
-import { contextFigures, holdsStill } from '../history/card-contexts.ts';
+import { contextFigures, holdsStill, saysStill } from '../history/card-contexts.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 
@@ -24,8 +24,9 @@ export function deriveNewContexts(
       if (card_id === undefined) return [];
       const now = contextFigures(measured, row, member.score.name);
       const last = evidence.cardContexts.get(card_id)?.at(-1);
-      if (last !== undefined && holdsStill(last, now)) return [];
-      return [{ card_id, content_id, sentence: toResultSentence(say, member, of), ...now }];
+      const sentence = toResultSentence(say, member, of);
+      if (last !== undefined && holdsStill(last, now) && saysStill(last, sentence)) return [];
+      return [{ card_id, content_id, sentence, ...now }];
     });
   });
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { deriveAxisItems } from '../items/axis-items.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
-import { deriveItemsPages } from './items-page.ts';
 
 test('when it was measured is said in the words of the board', async () => {
   const site = await goldenSite('imported');
@@ -12,15 +10,6 @@ test('when it was measured is said in the words of the board', async () => {
 });
 
 describe('a sentence', () => {
-  test('that the finding says already is not said again', async () => {
-    const [untested] = shownPages(deriveAxisRecordPages(await goldenSite('untested')));
-    expect(untested?.finding).toMatch(/^Untested: /);
-    expect(untested?.verdict).toBeUndefined();
-    const [separated] = shownPages(deriveAxisRecordPages(await goldenSite('separated')));
-    expect(separated?.verdict).not.toBe(separated?.finding);
-    expect(separated?.verdict).toBeDefined();
-  });
-
   test('on texts that are not published promises a digest only where every one of them has it', async () => {
     const site = await goldenSite('imported');
     const summaryWith = (text: { readonly input?: string; readonly input_sha256?: string }): string => {
@@ -35,11 +24,7 @@ describe('a sentence', () => {
           bank: { ...axis.bank, items: new Map(items.map((item) => [item.item_id, item])) },
         };
       });
-      return (
-        shownPages(
-          deriveItemsPages({ ...site, axisItems: () => deriveAxisItems({ ...site, measuredAxes }) }),
-        )[0]?.summary ?? ''
-      );
+      return shownUnits({ ...site, axisItems: () => deriveAxisItems({ ...site, measuredAxes }) }).summary;
     };
     expect(summaryWith({ input: 'Which?' })).toBe('40 items, 2 components.');
     expect(summaryWith({ input_sha256: 'a'.repeat(64) })).toContain(

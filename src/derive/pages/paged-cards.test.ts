@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
+import { anyCard, cardPage } from '../../operations/pages.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { pagesAfter } from '../cards/paged-cards.ts';
-import { deriveAnyCardPage } from './any-card-page.ts';
-import { deriveCardPages } from './card-page.ts';
+import { pagedCards, pagesAfter } from '../cards/paged-cards.ts';
 import { toCardPlace } from './listed-card.ts';
 
 const at = '2026-01-01T00:00:00Z';
@@ -50,9 +49,8 @@ describe('the pages of cards', () => {
   test('a card without a page is read on the page for any card', async () => {
     const site = await exampleSite();
     const id = 'f'.repeat(64);
-    const [path = ''] = toCardPlace(site.evidence)({ id }).split('?id=');
-    expect(deriveAnyCardPage(site).frame.path).toBe(path);
-    const [first] = deriveCardPages(site);
-    expect(toCardPlace(site.evidence)({ id: first?.params.id ?? '' })).toBe(first?.props.page.frame.path);
+    expect(toCardPlace(site.evidence)({ id })).toBe(`${anyCard}?id=${id}`);
+    const [first = expect.fail('a card has a page')] = pagedCards(site.evidence);
+    expect(toCardPlace(site.evidence)({ id: first })).toBe(cardPage(first));
   });
 });

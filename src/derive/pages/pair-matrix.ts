@@ -6,60 +6,30 @@ import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-type PairCell = {
-  /** Items only the row has right : items only the column has right. */
-  readonly counts: string;
-  readonly p: string;
-  /** Below alpha taken alone. */
-  readonly isApart: boolean;
-  /** Instead of a p, where the two scores point in different directions. */
-  readonly isOpposed: boolean;
-};
-
-export type PairMatrix = {
-  readonly label: string;
-  readonly alpha: number;
-  /** How many pairs were tested, and of how many p is below alpha, alone and after Holm. */
-  readonly summary: string;
-  /** Why p does not follow from the two counts, where it does not. */
-  readonly basis: string | undefined;
-  readonly columns: readonly { readonly number: number; readonly name: string }[];
-  readonly rows: readonly {
-    readonly heading: string;
-    /** By column; nothing on the diagonal. */
-    readonly cells: readonly (PairCell | undefined)[];
-  }[];
-};
-
-/** `names`: the components shown, in the order shown. Undefined where not every pair was tested. */
-export function derivePairMatrix(
-  say: Say,
-  { axis, exam, pairs, ranks }: MeasuredAxis,
-  names: readonly string[],
-): PairMatrix | undefined {
+/**
+ * Of each component against each, in the order of `names`; nothing on the diagonal. Undefined where not every pair was
+ * tested. `counts`: items only the row has right : items only the column has right.
+ */
+export function pairCells(say: Say, { exam, pairs, ranks }: MeasuredAxis, names: readonly string[]) {
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
-  return {
-    label: say`Pairwise table of ${axis.axis}`,
-    alpha: ALPHA,
-    summary: pairSummary(say, ranks.pairs),
-    basis: pairBasis(say, { exam }),
-    columns: names.map((name, at) => ({ number: at + 1, name })),
-    rows: sheets.map((row, at) => ({
-      heading: `${at + 1} ${row.name}`,
-      cells: sheets.map((column) => (column === row ? undefined : toCell(say, pairs(row, column)))),
-    })),
-  };
+  return sheets.map((row) =>
+    sheets.map((column) => (column === row ? undefined : toCell(say, pairs(row, column)))),
+  );
 }
 
-export function pairSummary(
-  say: Say,
-  { tested, separated, separated_after_holm }: NonNullable<MeasuredAxis['ranks']>['pairs'],
-): string {
+export function pairCaption(say: Say): string {
+  return say`In each cell: what only the row has right : what only the column has right, under the score whose p is the larger; below it that p, how likely a split at least as uneven is where neither is better. A shaded cell with a bold p is below ${ALPHA} taken alone. “opposed”: over everything asked the one is ahead, in accuracy the other, so nothing is decided. No cell is adjusted for the number of cells.`;
+}
+
+/** How many pairs were tested, and of how many p is below alpha, alone and after Holm. */
+export function pairSummary(say: Say, { ranks }: Pick<MeasuredAxis, 'ranks'>): string | undefined {
+  if (ranks === undefined) return undefined;
+  const { tested, separated, separated_after_holm } = ranks.pairs;
   return say`${amount(say, tested, 'pair')} of components ${tested === 1 ? say`was` : say`were`} tested: p is below ${ALPHA} for ${separated} taken alone, and for ${separated_after_holm} after Holm's adjustment over all of them. A lead takes an interval of the difference besides.`;
 }
 
-function toCell(say: Say, test: PairTest): PairCell {
+function toCell(say: Say, test: PairTest) {
   const { b, c, deciding_p } = test;
   return {
     counts: `${b}:${c}`,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sayIn } from '../../words/languages.ts';
 import { english, type Say } from '../../words/say.ts';
-import { isOpposed, pairBasis, toPairCounts } from './pair-matrix.ts';
-import { derivePairTables } from './pair-tables.ts';
+import { isOpposed, pairBasis, pairCells, toPairCounts } from './pair-matrix.ts';
+import { shownPairs } from './pair-tables.ts';
 
 type Pair = { readonly counts: readonly number[]; readonly p: string; readonly isOpposed: boolean };
 const { readPair }: { readPair(data: unknown, low: number, high: number): Pair } = await import(
@@ -16,15 +16,13 @@ const [name = ''] = names;
 
 describe('the tables of pairs', () => {
   test('stand open for a small fleet, folded above twelve, and become a look-up above forty', () => {
-    expect(derivePairTables(english, measured, names)).toMatchObject({
-      pairs: { isOpen: true },
-      lookup: undefined,
+    expect(shownPairs(english, measured, names)).toEqual({
+      cells: pairCells(english, measured, names),
+      isOpen: true,
     });
-    expect(derivePairTables(english, measured, Array(13).fill(name)).pairs?.isOpen).toBe(false);
-    expect(derivePairTables(english, measured, Array(41).fill(name))).toMatchObject({
-      pairs: undefined,
-      lookup: { names: { length: 41 } },
-    });
+    expect(shownPairs(english, measured, Array(13).fill(name)).isOpen).toBe(false);
+    const { lookup = '', ...others } = shownPairs(english, measured, Array(41).fill(name));
+    expect([JSON.parse(lookup).lines.length, others]).toEqual([41, {}]);
   });
 
   test.each(['separated', 'pairs-and-strata', 'clusters-decide', 'repeated', 'unparsed-recount-reverses'])(
@@ -33,8 +31,8 @@ describe('the tables of pairs', () => {
       const { measured: exam } = await measuredBoard(board);
       const fleet = exam.scores.bestFirst.map((score) => score.name);
       const many = [...fleet, ...Array(41).fill(fleet[0])];
-      const data = JSON.parse(derivePairTables(english, exam, many).lookup?.data ?? '{}');
-      const cells = derivePairTables(english, exam, fleet).pairs?.matrix.rows.map((row) => row.cells) ?? [];
+      const data = JSON.parse(shownPairs(english, exam, many).lookup ?? '{}');
+      const cells = shownPairs(english, exam, fleet).cells ?? [];
       for (const low of fleet.keys())
         for (let high = low + 1; high < fleet.length; high += 1) {
           const { counts, p, isOpposed: hasTwoWays } = readPair(data, low, high);
@@ -49,7 +47,7 @@ describe('the tables of pairs', () => {
 test('are the same data on a German page, where a decimal comma would part two entries', async () => {
   const { measured: exam } = await measuredBoard('repeated');
   const many = Array(41).fill(exam.scores.bestFirst[0]?.name);
-  const linesIn = (say: Say) => JSON.parse(derivePairTables(say, exam, many).lookup?.data ?? '{}').lines;
+  const linesIn = (say: Say) => JSON.parse(shownPairs(say, exam, many).lookup ?? '{}').lines;
   expect(linesIn(sayIn({ lang: 'de' }))).toEqual(linesIn(english));
   expect(String(linesIn(english))).toMatch(/ 1\b| 0\.\d/);
 });
@@ -68,8 +66,6 @@ describe('what a p means', () => {
     const clustered = await measuredBoard('clusters-decide');
     expect(pairBasis(english, clustered.measured)).toContain('larger p');
     expect(pairBasis(english, measured)).toBeUndefined();
-    const tables = derivePairTables(english, clustered.measured, ['x', 'y'].slice(0, 0));
-    expect(tables.pairs?.matrix.basis).toBe(pairBasis(english, clustered.measured));
   });
 
   test('counts pairs as pairs', async () => {

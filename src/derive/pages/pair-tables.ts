@@ -7,44 +7,14 @@
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
-import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
+import { itemsPage, pairsPage } from '../../operations/pages.ts';
 import { english, type Say } from '../../words/say.ts';
 import { servedDifferences } from '../board/served-differences.ts';
 import { toP } from '../figures/digits.ts';
 import { toDistance } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import type { Link } from './link.ts';
-import { type PageScript, toPageScript } from './page-script.ts';
-import {
-  derivePairMatrix,
-  isOpposed,
-  type PairMatrix,
-  pairBasis,
-  pairSummary,
-  toPairCounts,
-} from './pair-matrix.ts';
-
-export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boolean };
-
-export type PairLookup = {
-  /** How many pairs were tested, and of how many p is below alpha, alone and after Holm. */
-  readonly summary: string;
-  /** Why p does not follow from the two counts, where it does not. */
-  readonly basis: string | undefined;
-  /** In the order of the lines. */
-  readonly names: readonly { readonly at: number; readonly name: string }[];
-  readonly script: PageScript;
-  readonly data: string;
-};
-
-/** A link to the page where two components can be compared, where the axis page has no room for that. */
-export type PairsElsewhere = { readonly summary: string; readonly link: Link };
-
-type PairTables = {
-  readonly pairs: FoldedMatrix | undefined;
-  readonly lookup: PairLookup | undefined;
-  readonly elsewhere: PairsElsewhere | undefined;
-};
+import type { Site } from '../site.ts';
+import { isOpposed, pairCells, toPairCounts } from './pair-matrix.ts';
 
 const OPEN_UP_TO = 12;
 export const SQUARE_UP_TO = 40;
@@ -54,59 +24,46 @@ const LOOKUP_ON_A_PAGE = 250_000;
 /** Behind the counts. */
 const OPPOSED = '!';
 
-export const NO_PAIR_TABLES = { pairs: undefined, lookup: undefined, elsewhere: undefined };
+/** What a record has of its pairs, at most one of three: a square, the data of a look-up, the address of a page with one. */
+type ShownPairs = {
+  readonly cells?: NonNullable<ReturnType<typeof pairCells>>;
+  readonly isOpen?: boolean;
+  readonly lookup?: string;
+  readonly elsewhere?: string;
+};
 
-/** At most one of the three. */
-export function derivePairTables(say: Say, measured: MeasuredAxis, names: readonly string[]): PairTables {
-  const none = NO_PAIR_TABLES;
+/** Nothing of battles and of corrected scores, where no p follows from two counts, and where not every pair was tested. */
+export function shownPairs(say: Say, measured: MeasuredAxis, names: readonly string[]): ShownPairs {
+  if (measured.preference !== undefined || measured.judged !== undefined) return {};
   if (names.length <= SQUARE_UP_TO) {
-    const matrix = derivePairMatrix(say, measured, names);
-    return { ...none, pairs: matrix && { matrix, isOpen: names.length <= OPEN_UP_TO } };
+    const cells = pairCells(say, measured, names);
+    return cells === undefined ? {} : { cells, isOpen: names.length <= OPEN_UP_TO };
   }
-  const lookup = deriveLookup(say, measured, names);
-  if (lookup === undefined || lookup.data.length <= LOOKUP_BESIDE_TABLES) return { ...none, lookup };
-  return { ...none, elsewhere: elsewhereOf(say, lookup, measured.axis.axis) };
+  const lookup = lookupData(say, measured, names);
+  if (lookup === undefined) return {};
+  if (lookup.length <= LOOKUP_BESIDE_TABLES) return { lookup };
+  const { axis } = measured.axis;
+  return { elsewhere: lookup.length <= LOOKUP_ON_A_PAGE ? pairsPage(axis) : itemsPage(axis) };
 }
 
-/** Undefined where the axis page has the look-up, or where it is too large for any page. */
-export function derivePagedLookup(
-  say: Say,
-  measured: MeasuredAxis,
-  names: readonly string[],
-): PairLookup | undefined {
-  if (names.length <= SQUARE_UP_TO || measured.preference !== undefined) return undefined;
-  const lookup = deriveLookup(say, measured, names);
-  return lookup !== undefined && lookup.data.length > LOOKUP_BESIDE_TABLES && isPaged(lookup)
-    ? lookup
-    : undefined;
-}
-
-function isPaged({ data }: PairLookup): boolean {
-  return data.length <= LOOKUP_ON_A_PAGE;
-}
-
-function elsewhereOf(say: Say, lookup: PairLookup, axis: string): PairsElsewhere {
-  const { summary } = lookup;
-  return isPaged(lookup)
-    ? { summary, link: { href: pairsPage(axis), text: say`Compare any two components` } }
-    : { summary, link: { href: itemsPage(axis), text: say`Compare any two components item by item` } };
+/** The axes whose look-up has a page of its own, with its data. */
+export function pairsPages({ say, axisItems }: Pick<Site, 'say' | 'axisItems'>) {
+  return axisItems().flatMap(({ measured, row, fleet }) => {
+    const names = fleet.members.map(({ score }) => score.name);
+    if (names.length <= SQUARE_UP_TO || measured.preference !== undefined) return [];
+    const lookup = lookupData(say, measured, names) ?? '';
+    const isHere = lookup.length > LOOKUP_BESIDE_TABLES && lookup.length <= LOOKUP_ON_A_PAGE;
+    return isHere ? [{ row, measured, names, lookup }] : [];
+  });
 }
 
 /**
  * One line for each component: what the component and each later one alone have right. Whatever
  * follows from the scores or from the two counts is left out, so that the data fit into the page.
  */
-function deriveLookup(say: Say, measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
-  const { ranks } = measured;
+function lookupData(say: Say, measured: MeasuredAxis, names: readonly string[]): string | undefined {
   const data = derivePairData(say, measured, names);
-  if (ranks === undefined || data === undefined) return undefined;
-  return {
-    summary: pairSummary(say, ranks.pairs),
-    basis: pairBasis(say, measured),
-    names: names.map((name, at) => ({ at, name })),
-    script: toPageScript(say, assets.pairs),
-    data: JSON.stringify(data),
-  };
+  return data && JSON.stringify(data);
 }
 
 /** What the scripts of pages are told of every pair; undefined where not every pair was tested. */

@@ -6,17 +6,17 @@ import { deriveFleet } from '../items/fleet.ts';
 import { toAnsweringFleet } from '../items/item-answers.ts';
 import { deriveItemBattles } from '../items/item-battles.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { derivePreferencePart, judgedWords } from './preference-part.ts';
+import { headToHeadCells, judgedWords, outcomesOf } from './preference-part.ts';
 import { deriveVerdict } from './verdict.ts';
 
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
 const { leader: _leader, public_leader_state: _state, ...named } = row;
 const fleet = deriveFleet(measured, row, evidence);
-const part = derivePreferencePart(english, measured, fleet, row);
 
 describe('the part of an axis of battles', () => {
   test('states won, tied and lost of each, best score first', () => {
-    expect(part?.rows.map(({ name, outcomes, prompts }) => [name, outcomes, prompts])).toEqual([
+    const rows = fleet.members.map((member) => [member.score.name, outcomesOf(member), member.score.asked]);
+    expect(rows).toEqual([
       ['first', '58 : 5 : 7', 40],
       // As strong as the third, whom it never beats more often than it is beaten: then the name decides.
       ['second', '23 : 13 : 74', 40],
@@ -25,8 +25,9 @@ describe('the part of an axis of battles', () => {
   });
 
   test('says of two that never met that they did not', () => {
-    const cells = part?.headToHead?.rows.map((line) => line.cells.map((cell) => cell?.counts));
-    expect(cells).toEqual([
+    const names = fleet.members.map(({ score }) => score.name);
+    const cells = headToHeadCells(english, measured, names);
+    expect(cells.map((line) => line.map((cell) => cell?.counts))).toEqual([
       [undefined, '58 : 5 : 7', '0 : 0 : 0'],
       ['7 : 5 : 58', undefined, '16 : 8 : 16'],
       ['0 : 0 : 0', '16 : 8 : 16', undefined],
@@ -34,7 +35,8 @@ describe('the part of an axis of battles', () => {
   });
 
   test('says who judged, how alike, and what a change of places did', () => {
-    expect(part?.judged).toEqual([
+    const { preference = expect.fail('battles were fought') } = measured;
+    expect(judgedWords(english, preference)).toEqual([
       'Judged by one (80 battles) and two (30 battles).',
       'one and two both judged 30 battles, 28 of them alike.',
       '80 battles were judged in both places, 76 with the same outcome.',

@@ -6,73 +6,12 @@ import type { Say } from '../../words/say.ts';
 import { whyUnranked } from '../board/rank-note.ts';
 import { amount, capitalised, listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
-import type { Fleet, FleetMember } from '../items/fleet.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import type { BattleFacts } from '../scores/battle-facts.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { type FleetRow, type RowPlace, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
 
-export type PreferencePart = {
-  readonly label: string;
-  readonly caption: string;
-  readonly rows: readonly PreferenceRow[];
-  /** Says who of a large fleet is not listed. */
-  readonly unlisted: string | undefined;
-  /** Undefined where nobody but one is named. */
-  readonly headToHead: PreferenceMatrix | undefined;
-  readonly judged: readonly string[];
-  readonly withheld: number | undefined;
-};
-
-type PreferenceRow = FleetRow & {
-  /** Won : tied : lost. */
-  readonly outcomes: string;
-  readonly prompts: number;
-};
-
-type PreferenceMatrix = {
-  readonly label: string;
-  readonly caption: string;
-  readonly columns: readonly { readonly number: number; readonly name: string }[];
-  readonly rows: readonly {
-    readonly heading: string;
-    /** By column; undefined on the diagonal. */
-    readonly cells: readonly (PreferenceCell | undefined)[];
-  }[];
-};
-
-type PreferenceCell = {
-  readonly counts: string;
-  /** Undefined where nothing was tested. */
-  readonly p: string | undefined;
-  readonly isApart: boolean;
-};
-
-/** Undefined of a bank whose items are answered one by one. */
-export function derivePreferencePart(
-  say: Say,
-  measured: MeasuredAxis,
-  fleet: Fleet,
-  place: RowPlace,
-): PreferencePart | undefined {
-  const { preference } = measured;
-  if (preference === undefined) return undefined;
-  const members = fleet.members.slice(0, SHOWN_AT_FIRST);
-  return {
-    label: say`Components of ${place.axis}`,
-    caption: captionOf(say, measured, members),
-    rows: members.map((member) => toPreferenceRow(say, member, fleet, place)),
-    unlisted:
-      members.length === fleet.members.length
-        ? undefined
-        : say`The first ${members.length} of ${amount(say, fleet.members.length, 'component')}; the run and its JSON hold all.`,
-    headToHead: members.length < 2 ? undefined : toHeadToHead(say, measured, members),
-    judged: judgedWords(say, preference),
-    withheld: fleet.withheld === 0 ? undefined : fleet.withheld,
-  };
-}
-
-function captionOf(say: Say, measured: MeasuredAxis, members: readonly FleetMember[]): string {
+export function preferenceCaption(say: Say, measured: MeasuredAxis, members: readonly FleetMember[]): string {
   const { preference, scores, ranks } = measured;
   const estimates = members.flatMap(({ score: { overAsked } }) => overAsked ?? []);
   const methods = [...new Set(estimates.flatMap(({ method }) => method ?? []))];
@@ -114,43 +53,36 @@ function fitWords(say: Say, { statistic, p, draws }: OrderFit): string {
     : say` That one strength for each component explains who won against whom is not refuted (${fit}).`;
 }
 
-function toPreferenceRow(say: Say, member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
-  const { wins, ties, losses } = member.score.battles ?? { wins: 0, ties: 0, losses: 0 };
-  return {
-    ...toRow(say, member, fleet, place),
-    outcomes: `${wins} : ${ties} : ${losses}`,
-    prompts: member.score.asked,
-  };
+/** Won : tied : lost. */
+export function outcomesOf({ score: { battles } }: FleetMember): string {
+  const { wins, ties, losses } = battles ?? { wins: 0, ties: 0, losses: 0 };
+  return `${wins} : ${ties} : ${losses}`;
 }
 
-function toHeadToHead(
-  say: Say,
-  { axis, exam, pairs, ranks }: MeasuredAxis,
-  members: readonly FleetMember[],
-): PreferenceMatrix {
-  const sheets = members.flatMap(({ score }) => exam.sheets.find(({ name }) => name === score.name) ?? []);
+export function headToHeadCaption(say: Say, { ranks }: MeasuredAxis): string {
   const p =
     ranks === undefined
       ? ''
       : say`; below it p, how likely so large a difference of their scores is where neither is preferred. A shaded cell with a bold p is below ${ALPHA} taken alone. The scores follow from the battles of all, so p does not follow from the counts of one cell`;
-  return {
-    label: say`Head to head on ${axis.axis}`,
-    caption: say`In each cell: battles that the row won : ties : battles that the column won${p}. 0 : 0 : 0 is of two that never met.`,
-    columns: sheets.map(({ name }, at) => ({ number: at + 1, name })),
-    rows: sheets.map((row, at) => ({
-      heading: `${at + 1} ${row.name}`,
-      cells: sheets.map((column) => {
-        if (column === row) return undefined;
-        const { b, c, n_common, deciding_p } = pairs(row, column);
-        const isTested = [row, column].every(({ name }) => ranks?.ranges.has(name) === true);
-        return {
-          counts: `${b} : ${n_common - b - c} : ${c}`,
-          p: isTested ? toP(say, deciding_p) : undefined,
-          isApart: isTested && deciding_p < ALPHA,
-        };
-      }),
-    })),
-  };
+  return say`In each cell: battles that the row won : ties : battles that the column won${p}. 0 : 0 : 0 is of two that never met.`;
+}
+
+/** Of each component against each, in the order of `names`; nothing on the diagonal, and of one alone nothing. Without p where nothing was tested. */
+export function headToHeadCells(say: Say, { exam, pairs, ranks }: MeasuredAxis, names: readonly string[]) {
+  const sheets = names.flatMap((name) => exam.sheets.find((sheet) => sheet.name === name) ?? []);
+  if (names.length < 2) return [];
+  return sheets.map((row) =>
+    sheets.map((column) => {
+      if (column === row) return undefined;
+      const { b, c, n_common, deciding_p } = pairs(row, column);
+      const isTested = [row, column].every(({ name }) => ranks?.ranges.has(name) === true);
+      return {
+        counts: `${b} : ${n_common - b - c} : ${c}`,
+        p: isTested ? toP(say, deciding_p) : undefined,
+        isApart: isTested && deciding_p < ALPHA,
+      };
+    }),
+  );
 }
 
 /** What is known of the judges, and of what the places did. */

@@ -1,147 +1,144 @@
 /** The tables of a record as CSV: what each shows, a line for each row, in the order and the figures of the page. */
 
-import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05, ReportedRegister01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import type { Fleet } from '../items/fleet.ts';
 import { type AxisTable, type Field, toCsv } from '../readers/axis-table.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { StratumScores } from '../scores/stratum-scores.ts';
 import type { Site } from '../site.ts';
-import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
-import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { candidateRows } from './candidates.ts';
+import { checkGroups } from './check-groups.ts';
+import { confusionRows } from './confusion-table.ts';
+import { effortRows } from './effort-part.ts';
+import { failureTable } from './failure-table.ts';
+import { SHOWN_AT_FIRST } from './fleet-table.ts';
+import { meanRows, meansOf, meanTitle } from './group-mean-tables.ts';
+import { judgedRows } from './judged-table.ts';
+import { shownPairs } from './pair-tables.ts';
+import { headToHeadCells } from './preference-part.ts';
+import { rankRows } from './rank-sets.ts';
 import { reportedFigures } from './reported-beside.ts';
-import type { StrataTable } from './strata-table.ts';
-import { type TableName, tableFile } from './table-paths.ts';
+import { sensitivityRows } from './sensitivity.ts';
+import { partCells, TAGS_SHOWN } from './strata-table.ts';
 
-/** Beside the table of the components, or of the checks, which has the name of its axis alone. */
+type TableLines = readonly (readonly Field[])[];
+
+/** Beside the table of the components, or of the checks, which has the name of its axis alone. A table without a row is none. */
 export function deriveRecordTables(site: Site): readonly AxisTable[] {
-  const { say } = site;
   return site.board.axes.filter(isMeasured).flatMap((row) => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const fleet = site.fleets.get(row.axis);
     const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
     const tables: Tables = {
-      ...(measured && fleet && ofComparison(deriveComparisonPart({ measured, row, fleet }, site))),
+      ...(measured && fleet && ofComparison(site, { row, measured, fleet })),
       reported: measured && ofReported(reportedFigures(measured.run.header, site.evidence.registers)),
-      ...(run && ofChecks(deriveFactsPart(say, run, site.evidence))),
+      ...(run && { checks: ofRows(checkGroups(run)) }),
     };
     return Object.entries(tables).flatMap(([name, lines]) =>
-      lines === undefined ? [] : [{ axis: tableFile(row.axis, name), csv: toCsv(lines) }],
+      lines === undefined || lines.length < 2 ? [] : [{ axis: tableFile(row.axis, name), csv: toCsv(lines) }],
     );
   });
 }
 
-type Tables = { readonly [Name in TableName]?: readonly (readonly Field[])[] | undefined };
+type Tables = { readonly [Name in TableName]?: TableLines | undefined };
 
-function ofComparison(part: ComparisonPart): Tables {
-  const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } = part;
-  const { groups, judged, preference, means = [] } = part;
-  const meanRows = means.flatMap(({ title, table }) =>
-    (table?.rows ?? []).map(({ name, mean, interval, stated }) => [title, name, mean, interval, stated]),
-  );
+type TableName =
+  | 'battles'
+  | 'candidates'
+  | 'checks'
+  | 'confusion'
+  | 'effort'
+  | 'failures'
+  | 'groups'
+  | 'judged'
+  | 'means'
+  | 'pairs'
+  | 'ranks'
+  | 'reported'
+  | 'sensitivity'
+  | 'strata'
+  | 'tags';
+
+/** Where the CSV lies of a table of a record; without a name, of its components or checks. */
+export function tablePath(axis: string, name?: TableName): string {
+  return pathOf('tables', { name: name === undefined ? axis : tableFile(axis, name) });
+}
+
+/** A name of an axis has no dot, so that no table has the name of another axis. */
+function tableFile(axis: string, name: string): string {
+  return `${axis}.${name}`;
+}
+
+function ofComparison(
+  site: Site,
+  { row, measured, fleet }: { row: AxisRow05; measured: MeasuredAxis; fleet: Fleet },
+): Tables {
+  const { say } = site;
+  const names = fleet.members.map(({ score }) => score.name);
+  const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
+  const shown = names.slice(0, SHOWN_AT_FIRST);
+  const { kinds, rows: failures } = failureTable(say, best);
+  const partRows = (parts: readonly StratumScores[]) => partCells(say, measured, parts, shown).flat();
   return {
-    battles: preference?.headToHead && ofPairs(preference.headToHead, 'won_tied_lost'),
-    groups:
-      groups.length === 0
+    battles: measured.preference && ofPairs(shown, headToHeadCells(say, measured, shown), 'won_tied_lost'),
+    groups: ofRows(
+      (site.groupedAxes().get(row.axis) ?? []).flatMap(({ grouping, groups }) =>
+        partRows(groups).map((cells) => ({ grouping: say`By ${grouping}`, ...cells })),
+      ),
+    ),
+    judged: ofRows(judgedRows(say, best)),
+    means: ofRows(
+      meansOf(site, row).flatMap((group) =>
+        meanRows(say, group).map((cells) => ({ mean_of: meanTitle(say, group), ...cells })),
+      ),
+    ),
+    ranks: ofRows(rankRows(say, best)),
+    sensitivity: ofRows(sensitivityRows(say, measured, row, site.sensitivityOf(measured))),
+    candidates: ofRows(candidateRows(say, measured, row, fleet)),
+    effort: ofRows(effortRows(say, fleet)),
+    failures:
+      kinds.length === 0
         ? undefined
         : [
-            ['grouping', ...STRATA],
-            ...groups.flatMap(({ title, table }) =>
-              ofStrata(table)
-                .slice(1)
-                .map((row) => [title, ...row]),
-            ),
+            ['component', ...kinds, 'of'],
+            ...failures.map(({ component, counts, of }) => [component, ...counts, of]),
           ],
-    judged: judged && [
-      ['component', 'by_the_model', 'labels', 'lambda', 'corrected', 'interval'],
-      ...membersOf(judged.rows, 'name', 'judge', 'labels', 'lambda', 'score', 'interval'),
-    ],
-    means:
-      meanRows.length === 0
-        ? undefined
-        : [['mean_of', 'component', 'mean', 'interval', 'stated'], ...meanRows],
-    ranks: ranks && [['component', 'score', 'ranks'], ...membersOf(ranks.rows, 'name', 'score', 'ranks')],
-    sensitivity: sensitivity && [
-      ['left_out', 'cases', 'verdict_stands', 'changes'],
-      ...membersOf(sensitivity.rows, 'what', 'cases', 'stands', 'changes'),
-    ],
-    candidates: candidates && [
-      ['component', 'score', 'interval', 'why', 'verdict_with_it'],
-      ...membersOf(candidates.rows, 'name', 'score', 'interval', 'why', 'withIt'),
-    ],
-    effort: effort && [
-      ['component', 'score', 'cost', 'time', 'tokens', 'stated_of'],
-      ...membersOf(effort.rows, 'name', 'score', 'cost', 'time', 'tokens', 'stated'),
-    ],
-    failures: failures && [
-      ['component', ...failures.kinds, 'of'],
-      ...failures.rows.map(({ name, counts, asked }) => [name, ...counts, asked]),
-    ],
-    strata: strata && ofStrata(strata),
-    tags: tags && ofStrata(tags),
-    pairs: pairs && ofPairs(pairs.matrix, 'only_one_right'),
-    confusion: confusion && [
-      ['component', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'],
-      ...membersOf(confusion.rows, 'name', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'),
-    ],
+    strata: ofRows(partRows(measured.strata)),
+    tags: ofRows(partRows(measured.tags.slice(0, TAGS_SHOWN))),
+    pairs: ofPairs(names, shownPairs(say, measured, names).cells ?? [], 'only_one_right'),
+    confusion: ofRows(confusionRows(say, measured, shown)),
   };
 }
 
-function membersOf<Name extends string, Row extends Readonly<Record<Name, Field>>>(
-  rows: readonly Row[],
-  ...names: readonly Name[]
-): readonly (readonly Field[])[] {
-  return rows.map((row) => names.map((name) => row[name]));
+/** The columns have the names of the members. */
+function ofRows(rows: readonly Readonly<Record<string, Field>>[]): TableLines {
+  return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
 }
 
-const STRATA: readonly Field[] = ['component', 'part', 'score', 'interval'];
-
-function ofStrata({ rows }: StrataTable): readonly (readonly Field[])[] {
-  return [
-    STRATA,
-    ...rows.flatMap(({ name, cells }) => cells.map(({ of, score, interval }) => [name, of, score, interval])),
-  ];
-}
-
-type Square = {
-  readonly columns: readonly { readonly name: string }[];
-  readonly rows: readonly {
-    readonly cells: readonly ({ readonly counts: string; readonly p: string | undefined } | undefined)[];
-  }[];
-};
+type Square = readonly (readonly (
+  | { readonly counts: string; readonly p: string | undefined }
+  | undefined
+)[])[];
 
 /** Each pair stands once: the cell on the other side of the diagonal says the same. */
-function ofPairs({ columns, rows }: Square, counts: string): readonly (readonly Field[])[] {
+function ofPairs(names: readonly string[], square: Square, counts: string): TableLines {
   return [
     ['component', 'other', counts, 'p'],
-    ...rows.flatMap(({ cells }, at) =>
+    ...square.flatMap((cells, at) =>
       cells.flatMap((cell, beside) =>
-        cell === undefined || beside < at
-          ? []
-          : [[columns[at]?.name, columns[beside]?.name, cell.counts, cell.p]],
+        cell === undefined || beside < at ? [] : [[names[at], names[beside], cell.counts, cell.p]],
       ),
     ),
   ];
 }
 
 /** As others state them: no figure of this board. */
-function ofReported(figures: ReportedRegister01['aggregates']): Tables['reported'] {
-  if (figures.length === 0) return undefined;
-  return [
-    ['title', 'value', 'unit', 'published_on', 'attribution', 'source'],
-    ...figures.map(({ title, value, unit, published_on, attribution, source }) => [
-      title,
-      value,
-      unit,
-      published_on ?? undefined,
-      attribution,
-      source,
-    ]),
-  ];
-}
-
-function ofChecks({ groups }: FactsPart): Tables {
-  return {
-    checks: [
-      ['group', 'pass', 'fail', 'uncheckable'],
-      ...membersOf(groups.rows, 'name', 'pass', 'fail', 'uncheckable'),
-    ],
-  };
+function ofReported(figures: ReportedRegister01['aggregates']): TableLines {
+  return ofRows(
+    figures.map(({ title, value, unit, published_on, attribution, source }) => ({
+      ...{ title, value, unit, published_on: published_on ?? undefined, attribution, source },
+    })),
+  );
 }

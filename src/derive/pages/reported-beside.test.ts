@@ -6,13 +6,13 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { english } from '../../words/say.ts';
-import { deriveAxisRecordPages } from './axis-record-page.ts';
+import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { componentAbout } from './fleet-table.ts';
 import { deriveRecordTables } from './record-tables.ts';
-import { deriveReportedBeside } from './reported-beside.ts';
+import { reportedFigures } from './reported-beside.ts';
 import { rowAbout } from './row-about.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
@@ -43,23 +43,26 @@ const siteOf = async (text: string, { names = new Map<string, string>(), isQuote
   return await unsignedSite(board.artifactsDir);
 };
 
+const figuresOf = ({ measuredAxes, evidence }: Site) =>
+  measuredAxes.flatMap(({ run }) => reportedFigures(run.header, evidence.registers));
+
 test('entries without answers are named beside the best, and stand apart with what they state', async () => {
   const site = await siteOf(leaderboards);
   const leftOut =
     '2 of 3 entries of Verified, with a percentage only. All of Lite (1), with a percentage only.';
   const [row = expect.fail('a row is there')] = site.board.axes.filter(({ status }) => status === 'MEASURED');
   expect(rowAbout(site, row).at(-1)).toBe(`left out: ${leftOut}`);
-  const [page] = shownPages(deriveAxisRecordPages(site));
-  expect(page?.beside).toContainEqual({ name: 'Left out', text: leftOut });
-  expect(page?.reported?.says).toMatch(
-    /^The files of this run state 2 figures without answers behind them\. /,
-  );
-  expect(page?.reported?.figures.map(({ title, value, day }) => [title, value, day])).toEqual([
-    ['best: Verified, resolved, best', '78.8 percent', 'as the SWE-bench site writes it, 2026-01-02'],
-    ['worse: Verified, resolved, worse', '9.5 percent', 'as the SWE-bench site writes it, 2026-01-02'],
+  const figure = {
+    unit: 'percent',
+    published_on: '2026-01-02',
+    attribution: 'as the SWE-bench site writes it',
+  };
+  expect(figuresOf(site)).toMatchObject([
+    { ...figure, title: 'best: Verified, resolved, best', value: '78.8' },
+    { ...figure, title: 'worse: Verified, resolved, worse', value: '9.5' },
   ]);
-  expect(page?.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['ours']);
-  const table = deriveRecordTables(site).find(({ axis }) => page?.reported?.csv === `/tables/${axis}.csv`);
+  expect(site.fleets.get(row.axis)?.members.map(({ score }) => score.name)).toEqual(['ours']);
+  const table = deriveRecordTables(site).find(({ axis }) => axis === `${row.axis}.reported`);
   expect(table?.csv.split('\r\n').map((line) => line.split(',').at(-5))).toEqual([
     'value',
     '78.8',
@@ -98,24 +101,19 @@ test('a quoted score whose answers were counted, or that is of another task, sta
     stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
   };
   const fleet = [{ name: 'm', own: false, rows: 'm.jsonl', rows_sha256: sha256, n: 1 }];
-  const beside = deriveReportedBeside(english, 'law', {
-    header: { ...header, fleet },
-    registers: Object({ reported }),
-  });
-  expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
+  const quotedBeside = reportedFigures({ ...header, fleet }, Object({ reported }));
+  expect(quotedBeside.map(({ value }) => value)).toEqual(['1', '0.5', '0.25']);
 });
 
 test('a counted entry under another name of the publisher is none without answers', async () => {
   const site = await siteOf(leaderboards, { names: new Map([['ours', 'Ours 1.0']]) });
-  const [page] = shownPages(deriveAxisRecordPages(site));
-  expect(page?.reported?.figures.map(({ title }) => title)).toEqual([
+  expect(figuresOf(site).map(({ title }) => title)).toEqual([
     'best: Verified, resolved, best',
     'worse: Verified, resolved, worse',
   ]);
-  const [row] = page?.comparison?.fleet.rows ?? [];
-  expect([row?.name, row?.about]).toEqual([
-    'Ours 1.0',
-    'submitted on 2026-01-02 · named “ours” in its source',
+  const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+  expect(fleet.members.map((member) => [member.score.name, componentAbout(english, member, fleet)])).toEqual([
+    ['Ours 1.0', 'submitted on 2026-01-02 · named “ours” in its source'],
   ]);
 });
 

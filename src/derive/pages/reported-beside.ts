@@ -2,21 +2,7 @@
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
-import { pathOf } from '../../operations/paths.ts';
 import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
-import type { Say } from '../../words/say.ts';
-import { amount } from '../figures/amount.ts';
-import type { Link } from './link.ts';
-import { tablePaths } from './table-paths.ts';
-
-export type ReportedBeside = {
-  readonly says: string;
-  readonly figures: readonly { readonly title: string; readonly value: string; readonly day: string }[];
-  readonly all: Link;
-  readonly csv: string;
-};
-
-const SHOWN_AT_MOST = 20;
 
 type Stating = Pick<RunHeader, 'files' | 'task' | 'stated' | 'fleet'>;
 
@@ -46,34 +32,6 @@ export function reportedFigures(
       )
       .toSorted((one, other) => Number(other.value) - Number(one.value))
   );
-}
-
-/** Undefined where no figure of these files is quoted. */
-export function deriveReportedBeside(
-  say: Say,
-  axis: string,
-  { header, registers }: { readonly header: Stating; readonly registers: Registers },
-): ReportedBeside | undefined {
-  const quoted = reportedFigures(header, registers);
-  if (quoted.length === 0) return undefined;
-  const shown = quoted.slice(0, SHOWN_AT_MOST);
-  const which = shown.length === quoted.length ? '' : say` The ${SHOWN_AT_MOST} highest are listed.`;
-  return {
-    says: say`The files of this run state ${amount(say, quoted.length, 'figure')} without answers behind ${quoted.length === 1 ? say`it` : say`them`}. Nobody can count ${quoted.length === 1 ? say`it` : say`them`} again: no score, rank or test above has any part of ${quoted.length === 1 ? say`it` : say`them`}.${which}`,
-    figures: shown.map(({ title, value, unit, published_on, attribution }) => ({
-      title,
-      value: `${value} ${unit}`,
-      day: `${attribution}, ${published_on ?? say`day not stated`}`,
-    })),
-    all: {
-      href: pathOf('reported'),
-      text:
-        quoted.length === 1
-          ? say`The one figure with its source`
-          : say`All ${amount(say, quoted.length, 'figure')} with their source`,
-    },
-    csv: tablePaths(axis).reported,
-  };
 }
 
 /** A share, as a share or in percent. */

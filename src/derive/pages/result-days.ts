@@ -1,4 +1,4 @@
-/** When a result was measured, and then when it was published: the day of an import is neither. */
+/** When a result was measured, and then when it was signed: the day of an import is neither. */
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -11,11 +11,11 @@ type Days = Pick<RunHeader, 'date' | 'how' | 'measured_on' | 'measured_by'> & {
   readonly published: string | undefined;
 };
 
-/** measured 2024-08-08 to 2024-08-09, published 2026-11-29 */
+/** measured 2024-08-08 to 2024-08-09, signed 2026-11-29 */
 export function resultDays(say: Say, { date, how, measured_on, measured_by, published }: Days): string {
   if (how === 'mill') {
-    if (published === date) return say`measured and published ${date}`;
-    return published === undefined ? say`measured ${date}` : say`measured ${date}, published ${published}`;
+    if (published === date) return say`measured and signed ${date}`;
+    return published === undefined ? say`measured ${date}` : say`measured ${date}, signed ${published}`;
   }
   const made = measured_by === undefined ? say`measured` : say`measured by the publisher`;
   const unknown = unstatedDay(say);
@@ -25,9 +25,7 @@ export function resultDays(say: Say, { date, how, measured_on, measured_by, publ
         ? unknown
         : `${made}, ${unknown}`
       : say`${made} ${statedDays(say, measured_on)}`;
-  return published === undefined
-    ? say`${measured}, imported ${date}`
-    : say`${measured}, published ${published}`;
+  return published === undefined ? say`${measured}, imported ${date}` : say`${measured}, signed ${published}`;
 }
 
 type DatedSite = Pick<Site, 'say' | 'evidence' | 'measuredAxes' | 'newest_date'>;

@@ -2,19 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { homeWords } from '../../../tests/kit/home-words.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
 import { deriveAxisWords } from '../doors/door-facts.ts';
 import type { Site } from '../site.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
-import { deriveCardPages } from './card-page.ts';
-import { deriveEmbedPages } from './embed-page.ts';
+import { cardLimit, cardSentence } from './card-words.ts';
 import { figureLimits } from './figure-limits.ts';
+import { toListedCard } from './listed-card.ts';
 import { pressSentences } from './press-sentences.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
+import { resultQuotes } from './result-quote.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
 const claim = aheadOf(english, '', '').trim();
@@ -47,8 +48,18 @@ function said(site: Site): unknown {
     homeWords(site),
     pressSentences(site),
     site.board.axes.map((row) => figureLimits(site, row)),
-    shownPages(deriveCardPages(site).slice(0, 40)),
-    shownPages(deriveEmbedPages(site)),
+    issuedCards(site.evidence.cards)
+      .slice(0, 40)
+      .map(toListedCard(site.say, site.evidence))
+      .map((card) => ({
+        says: cardSentence(site, card),
+        limit: cardLimit(
+          site,
+          card,
+          site.board.axes.find(({ axis }) => axis === card.group),
+        ),
+      })),
+    site.axisItems().map(({ row, fleet }) => fleet.members.map(resultQuotes(site, row))),
     deriveSharePictures(site),
     toBoardQuote(site),
     deriveAxisWords(site),

@@ -54,13 +54,13 @@ describe('a result that is quoted', () => {
       'the best of a tie',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied }),
-      `${SCORE}; 3 others cannot be told from it.`,
+      `${SCORE}; it is not reliably ahead of 3 others.`,
     ],
     [
       'the best of a tie, with how far behind the others may be',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied, behind_by_at_most: 4.01 }),
-      `${SCORE}; 3 others cannot be told from it, and may be up to 4.1 points behind (95 % per pair).`,
+      `${SCORE}; it is not reliably ahead of 3 others, which may be up to 4.1 points behind (95 % per pair).`,
     ],
     [
       'one tied with the best, with how far behind it may be itself',
@@ -69,7 +69,7 @@ describe('a result that is quoted', () => {
         { top: ['a'], tied, behind_by_at_most: 4.01 },
         { differences: [{ rival: 'obscenity', points: 1, low: -1, high: 3.02 }] },
       ),
-      `${SCORE}; it cannot be told from the best, and may be up to 3.1 points behind (95 %).`,
+      `${SCORE}; the best is not reliably ahead of it, and may be up to 3.1 points behind (95 %).`,
     ],
     [
       'one of two best, with how far behind either may be',
@@ -81,7 +81,7 @@ describe('a result that is quoted', () => {
       'the best of a tie of two',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied: tied.slice(0, 2) }),
-      `${SCORE}; 1 other cannot be told from it.`,
+      `${SCORE}; it is not reliably ahead of 1 other.`,
     ],
     [
       'one of several best',
@@ -93,7 +93,7 @@ describe('a result that is quoted', () => {
       'one tied with the best',
       { standing: 'tied' },
       axis({ top: ['a'], tied }),
-      `${SCORE}; it cannot be told from the best.`,
+      `${SCORE}; the best is not reliably ahead of it.`,
     ],
     [
       'a leader',
@@ -184,7 +184,7 @@ describe('a result that is quoted', () => {
         tied: ['obscenity', 'a'],
         stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }],
       }),
-      `${SCORE}; 1 other that competes cannot be told from it.`,
+      `${SCORE}; it is not reliably ahead of 1 other that competes.`,
     ],
     [
       'one of several best, of whom one stands for another',

@@ -23,7 +23,7 @@ import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
 import { rowDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
-import { alsoBehind, selfBehind, sharersBehind } from './tie-words.ts';
+import { othersBehind, selfBehind, sharerBehind } from './tie-words.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many more fought too few battles to have a score. */
 type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly sparse?: number };
@@ -49,7 +49,7 @@ export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMe
   };
 }
 
-/** obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %); 3 others cannot be told from it. */
+/** obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %); it is not reliably ahead of 3 others. */
 export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis): string {
   const said = isTakenBack(of.row)
     ? say`those who made the run invalidated it`
@@ -127,10 +127,11 @@ function standingWords(
     return say`it is shown to be ahead only with what was not answered left out`;
   if (standing === 'tied' && !isBaseRate && !isUnanswered) {
     const rivals = tied.filter((each) => each !== name).length;
-    if (!top.includes(name)) return `${say`it cannot be told from the best`}${selfBehind(say, row, name)}`;
+    if (!top.includes(name))
+      return `${say`the best is not reliably ahead of it`}${selfBehind(say, row, name)}`;
     return top.length === 1
-      ? `${say`${competing(say, row, rivals, 'other')} cannot be told from it`}${alsoBehind(say, row, rivals)}`
-      : `${say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`}${sharersBehind(say, row)}`;
+      ? `${say`it is not reliably ahead of ${competing(say, row, rivals, 'other')}`}${othersBehind(say, row, rivals)}`
+      : `${say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`}${sharerBehind(say, row)}`;
   }
   if (rank === undefined) return undefined;
   const [best, worst] = rank;

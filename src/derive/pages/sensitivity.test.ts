@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { deriveSensitivity } from '../scores/sensitivity.ts';
-import { deriveSensitivityPart, standsWords } from './sensitivity.ts';
+import { sensitivityRows, standsWords } from './sensitivity.ts';
 
 test('an axis says without what its verdict would be another, by name', async () => {
   const { measured, row } = await measuredBoard('separated');
   expect(standsWords(english, deriveSensitivity(measured))).toBe(
     'the result stays the same whichever component is left out',
   );
-  expect(deriveSensitivityPart(english, measured, row, deriveSensitivity(measured))).toEqual({
-    about:
-      'What the verdict would be without one thing at a time, leader and constant answer chosen anew. The leader itself and its family stay in.',
-    rows: [{ what: 'component', cases: 2, stands: 2, changes: 'nothing' }],
-  });
+  expect(sensitivityRows(english, measured, row, deriveSensitivity(measured))).toEqual([
+    { left_out: 'component', cases: 2, verdict_stands: 2, changes: 'nothing' },
+  ]);
 });
 
 test('nothing is said of leaving out one of two, which leaves nobody to compare', () => {
@@ -26,6 +24,6 @@ test('nothing is said of leaving out one of two, which leaves nobody to compare'
   const nothing = { clusters: undefined, families: undefined, strata: undefined };
   expect(standsWords(english, { ...nothing, components: of([alone('a'), alone('b')]) })).toBeUndefined();
   expect(standsWords(english, { ...nothing, components: of([alone('a')]) })).toBe(
-    'left out one at a time, 1 of 2 components would leave nobody to compare',
+    'left out one at a time, 1 of 2 components would leave too little to test',
   );
 });

@@ -9,18 +9,6 @@ import { listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type LeftOutKind, leftOutKinds, type Sensitivity } from '../scores/sensitivity.ts';
 
-export type SensitivityPart = {
-  readonly about: string;
-  readonly rows: readonly {
-    /** What is left out, one at a time. */
-    readonly what: string;
-    readonly cases: number;
-    readonly stands: number;
-    /** By name, with what the verdict would be. */
-    readonly changes: string;
-  }[];
-};
-
 const words = (say: Say): Readonly<Record<LeftOutKind, readonly [one: string, many: string]>> => ({
   clusters: [say`cluster`, say`clusters`],
   strata: [say`stratum`, say`strata`],
@@ -28,32 +16,20 @@ const words = (say: Say): Readonly<Record<LeftOutKind, readonly [one: string, ma
   families: [say`family`, say`families`],
 });
 
-/** Undefined where nothing was left out. */
-export function deriveSensitivityPart(
+/** What is left out one at a time; what would change the verdict, by name. None where nothing was left out. */
+export function sensitivityRows(
   say: Say,
-  measured: MeasuredAxis,
+  { scores, separation }: MeasuredAxis,
   row: AxisRow05,
   sensitivity: Sensitivity | undefined,
-): SensitivityPart | undefined {
-  const kinds = leftOutOf(sensitivity);
-  if (kinds.length === 0) return undefined;
-  const isNamed = deriveNaming(measured.scores, row.public_leader_state);
-  const ofLeader =
-    measured.separation.state === 'SEPARATED' ? say` The leader itself and its family stay in.` : '';
-  return {
-    about: say`What the verdict would be without one thing at a time, leader and constant answer chosen anew.${ofLeader}`,
-    rows: kinds.map(({ kind, leftOut }) => ({
-      what: words(say)[kind][0],
-      cases: leftOut.cases,
-      stands: leftOut.stands,
-      changes: changesOf(
-        say,
-        leftOut,
-        measured.separation.state,
-        kind === 'components' ? isNamed : () => true,
-      ),
-    })),
-  };
+) {
+  const isNamed = deriveNaming(scores, row.public_leader_state);
+  return leftOutOf(sensitivity).map(({ kind, leftOut }) => ({
+    left_out: words(say)[kind][0],
+    cases: leftOut.cases,
+    verdict_stands: leftOut.stands,
+    changes: changesOf(say, leftOut, separation.state, kind === 'components' ? isNamed : () => true),
+  }));
 }
 
 /** The same for people. */
@@ -79,7 +55,7 @@ export function standsWords(say: Say, sensitivity: Sensitivity | undefined): str
   );
   const isEnd = falls.every(({ leftOut: { changes } }) => changes.every(({ state }) => state === 'UNTESTED'));
   return isEnd
-    ? say`left out one at a time, ${listed(say, parts)} would leave nobody to compare`
+    ? say`left out one at a time, ${listed(say, parts)} would leave too little to test`
     : say`left out one at a time, ${listed(say, parts)} would change the result`;
 }
 

@@ -18,12 +18,12 @@ import { boardMark } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { deriveBoardFinding } from './board-finding.ts';
-import { deriveFailedChecks, type FailedChecks } from './failed-checks.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { byLead, closestRival, leadStanding, marginScale } from './lead-margin.ts';
 import { leadLimit } from './result-limit.ts';
 import { rowAbout } from './row-about.ts';
 import { deriveShareChart, type ShareChart } from './share-chart.ts';
+import { type FailedChecks, failedChecks } from './shown-check.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
@@ -139,7 +139,7 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
           chart: deriveShareChart(say, row, members.slice(0, most)),
           more: moreThan(say, members.length, most),
         }
-      : { kind: 'tally', tally, failed: deriveFailedChecks(say, run) };
+      : { kind: 'tally', tally, failed: failedChecks(say, run) };
   const figures =
     shown.kind === 'chart'
       ? shown.chart.alt

@@ -6,10 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 
-export type StateWord =
-  | NonNullable<AxisRow05['separation']>
-  | 'CHECKED'
-  | Exclude<AxisRow05['status'], 'MEASURED'>;
+type StateWord = NonNullable<AxisRow05['separation']> | 'CHECKED' | Exclude<AxisRow05['status'], 'MEASURED'>;
 
 /**
  * A measured comparison is known by its separation, a measured fact axis by having been checked,

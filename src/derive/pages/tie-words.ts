@@ -23,25 +23,27 @@ export function othersBehind(say: Say, row: TiedRow, others: number): string {
     : say`, which may be up to ${distance} behind (95 % per pair)`;
 }
 
-/** After a clause whose subject is tied with the one on top. */
-export function alsoBehind(say: Say, row: TiedRow, subjects = 2): string {
-  const distance = mostBehind(say, row);
-  if (distance === undefined) return '';
-  return subjects === 1
-    ? say`, and may be up to ${distance} behind (95 %)`
-    : say`, and may be up to ${distance} behind (95 % per pair)`;
-}
-
-/** After a clause about several who share the best score: of each of them, and of whoever is tied with one of them. */
+/** After a clause about several who share the best score: of whoever is tied with them, or else of one to the other. */
 export function sharersBehind(say: Say, row: TiedRow): string {
   const { top = [], tied = [] } = row.separation_detail ?? {};
   const distance = mostBehind(say, row);
   if (distance === undefined) return '';
-  if (tied.length > top.length)
-    return say`, and each of the ${tied.length} tied, these ${top.length} among them, may be up to ${distance} behind another on top (95 % per pair)`;
+  const others = tied.length - top.length;
+  if (others === 1) return say`, and the other that is tied may be up to ${distance} behind (95 % per pair)`;
+  if (others > 1)
+    return say`, and the ${others} others that are tied may be up to ${distance} behind (95 % per pair)`;
   return top.length === 2
     ? say`, and either may be up to ${distance} behind the other (95 %)`
     : say`, and each may be up to ${distance} behind any other (95 % per pair)`;
+}
+
+/** After a clause about one of several who share the best score: of it and the other, where there are two of them. */
+export function sharerBehind(say: Say, row: TiedRow): string {
+  const { top = [] } = row.separation_detail ?? {};
+  const between = row.differences?.find(({ rival }) => top.includes(rival));
+  if (top.length !== 2 || between === undefined) return say`, and nobody leads`;
+  const most = Math.max(between.high, -between.low, 0);
+  return say`, and either may be up to ${toDistance(say, row, most, 'up')} behind the other (95 %)`;
 }
 
 /** Rounded up, so that it stays a bound. */

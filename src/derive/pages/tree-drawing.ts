@@ -4,25 +4,7 @@
  * width grows with height, as the largest subtree would otherwise leave no room for the others.
  */
 
-import type { Say } from '../../words/say.ts';
-import { amount } from '../figures/amount.ts';
 import { toTenth } from '../figures/digits.ts';
-
-export type TreeDrawing = {
-  readonly width: number;
-  readonly height: number;
-  readonly viewBox: string;
-  /** Complete subtrees: nothing in them changes any more. */
-  readonly hills: readonly Hill[];
-  /** Joins the tops to the root. */
-  readonly spine: string | undefined;
-  readonly root: Point;
-  /** 256 + 128 + 64 */
-  readonly sum: string;
-  readonly labelY: number;
-  /** The text alternative. */
-  readonly summary: string;
-};
 
 type Hill = {
   /** Its upper levels, node by node. */
@@ -32,8 +14,8 @@ type Hill = {
   /** Its events. */
   readonly base: string;
   readonly top: Point;
-  /** Left out where there is no room. */
-  readonly label: { readonly x: number; readonly text: string } | undefined;
+  /** How many events; left out where there is no room. */
+  readonly label: number | undefined;
 };
 
 type Point = { readonly x: number; readonly y: number };
@@ -48,8 +30,8 @@ const LABEL = 18;
 const LABELLED = 16;
 const BRANCHED = 4;
 
-export function deriveTreeDrawing(say: Say, size: number): TreeDrawing | undefined {
-  if (size < 1) return undefined;
+/** Of a log that has an event. `hills`: the complete subtrees, in which nothing changes any more; `spine` joins their tops to the root. */
+export function drawTree(size: number) {
   // 460 = 256 + 128 + 64 + 8 + 4: levels 8, 7, 6, 3 and 2.
   const levels = [...size.toString(2)]
     .map((digit, at, digits) => (digit === '1' ? digits.length - 1 - at : -1))
@@ -62,18 +44,14 @@ export function deriveTreeDrawing(say: Say, size: number): TreeDrawing | undefin
     level,
     at: { x: (left + right) / 2, y: yOf(level) },
   }));
-  const { path, root } = spineOf(tops, yOf);
-  const counts = levels.map((level) => 2 ** level);
+  const { path: spine, root } = spineOf(tops, yOf);
   return {
     width: WIDTH,
     height: PAD + HEIGHT + LABEL,
-    viewBox: `0 0 ${WIDTH} ${PAD + HEIGHT + LABEL}`,
-    hills: subtrees.map((subtree) => toHill(subtree, yOf)),
-    spine: path === '' ? undefined : path,
-    root,
-    sum: `${counts.join(' + ')} ${say.noun(size, 'event', 'events')}`,
     labelY: PAD + HEIGHT + LABEL - 3,
-    summary: say`The tree of ${amount(say, size, 'event')}: ${amount(say, counts.length, 'complete subtree')} of ${counts.join(', ')}, joined to one root.`,
+    counts: levels.map((level) => 2 ** level),
+    hills: subtrees.map((subtree) => toHill(subtree, yOf)),
+    ...{ spine, root },
   };
 }
 
@@ -98,7 +76,7 @@ function toHill({ level, left, right }: Subtree, yOf: YOf): Hill {
     block: cut > 0 ? `M${from} ${yOf(cut)}H${to}V${yOf(0)}H${from}Z` : undefined,
     base: `M${from} ${yOf(0)}H${to}`,
     top,
-    label: right - left < LABELLED ? undefined : { x: top.x, text: String(2 ** level) },
+    label: right - left < LABELLED ? undefined : 2 ** level,
   };
 }
 

@@ -182,7 +182,7 @@ function testOf(say: Say, row: AxisRow05, p: number): string {
   const common = say`of ${n_common} common ${pair_items === true ? say`pairs` : say`items`}`;
   const counts = isGraded(row)
     ? say`${common} the one scored higher on ${b} and the other on ${c}, and p ${toP(say, p)}`
-    : say`${common} ${b} ${areOf(say, b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(say, p)}`;
+    : say`${common} ${b} ${areOf(say, b ?? 0)} right only for the first and ${c} only for the second, and p ${toP(say, p)}`;
   if (isDecidedBy(row, 'clusters')) return say`${counts} (the larger, cluster-aware p decides)`;
   if (isDecidedBy(row, 'two directions'))
     return say`${counts} (the test does not speak for the leader under both scores, so p counts as 1)`;
@@ -217,7 +217,7 @@ const untestedReasons = (
   say: Say,
 ): Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> => ({
   NO_PER_ITEM_ROWS: say`Untested: no answers by item are published, so no paired test can be made.`,
-  ITEM_SETS_DIFFER: say`Untested: too few items have an answer that counts from every component.`,
+  ITEM_SETS_DIFFER: say`Untested: some components answered too little of what the best answered.`,
   SINGLE_MODEL: say`Untested: there are no two components with a score to compare; those of one family count as one.`,
   N_BELOW_FLOOR: say`Untested: no component has ${ITEM_FLOOR} readable and graded answers.`,
   FEW_CLUSTERS: say`Untested: the items hang together in fewer than ${CLUSTER_FLOOR} groups.`,

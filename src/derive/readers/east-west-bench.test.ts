@@ -4,13 +4,12 @@ import { bytesAt, withFiles } from '../../../tests/kit/files.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { emittedBoard, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { partCells } from '../pages/strata-table.ts';
 import { deriveEastWestBench } from './east-west-bench.ts';
 
 const PATH = 'api/east-west-bench.json';
@@ -128,15 +127,21 @@ test('the page of the axis shows what the reader serves', async () => {
   const served = deriveEastWestBench(site);
   const groups = served.axes?.flatMap(({ axis, groupings }) => groupings.map((each) => ({ axis, ...each })));
   expect(groups?.length).toBeGreaterThan(0);
-  const pages = shownPages(deriveAxisRecordPages(site));
   for (const { axis, grouping, groups: parts } of groups ?? []) {
-    const page = pages.find((each) => each.axis === axis);
-    const shown = page?.comparison?.groups.find(({ title }) => title === `By ${grouping}`);
-    expect(shown?.table.columns.map(({ name }) => name)).toEqual(parts.map(({ stratum }) => stratum));
-    for (const [row, { name, cells }] of shown?.table.rows.entries() ?? []) {
-      expect(name).toBe(parts[0]?.components[row]?.name);
-      expect(cells.map(({ score }) => score)).toEqual(
-        parts.map(({ components }) => toShare(english, components[row]?.accuracy_asked ?? -1)),
+    const measured = site.measuredAxes.find((each) => each.axis.axis === axis) ?? expect.fail(axis);
+    const shown =
+      site
+        .groupedAxes()
+        .get(axis)
+        ?.find((each) => each.grouping === grouping)?.groups ?? [];
+    const names = parts[0]?.components.map(({ name }) => name) ?? [];
+    for (const [at, cells] of partCells(english, measured, shown, names).entries()) {
+      expect(cells.map(({ component, part, score }) => [component, part, score])).toEqual(
+        parts.map(({ stratum, components }) => [
+          names[at],
+          stratum,
+          toShare(english, components[at]?.accuracy_asked ?? -1),
+        ]),
       );
     }
   }

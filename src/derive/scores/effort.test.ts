@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { ImportOptions } from '../../measure/import/options/import-options.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { english } from '../../words/say.ts';
+import { failureTable } from '../pages/failure-table.ts';
 import { countFailures, deriveEffort } from './effort.ts';
 
 type Real = readonly [
@@ -45,10 +45,8 @@ describe.skipIf(room === undefined)('what the source says of answers besides the
     expect([first?.input, first?.output]).toEqual(tokens);
     const counts = scores.flatMap(({ component }) => countFailures(component));
     expect(counts.map(({ kind, count }) => [kind, count])).toEqual(failures);
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.comparison?.failures?.kinds).toEqual(
-      failures.length === 0 ? undefined : failures.map(([kind]) => kind),
-    );
+    const [fleet = expect.fail('the axis has a fleet')] = site.fleets.values();
+    expect(failureTable(english, fleet).kinds).toEqual(failures.map(([kind]) => kind));
     const { findings, textAt } = await countedAgain(board);
     expect(findings()).toEqual([]);
     const said = /"(?:input_tokens_mean|count)":[\d.]+/.exec(textAt('api/comparison.json'))?.[0];

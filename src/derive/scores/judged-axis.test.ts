@@ -5,11 +5,12 @@ import { signBoard } from '../../../tests/kit/engine.ts';
 import { boardAfter, planFiles } from '../../../tests/kit/import-plan.ts';
 import { favourite, judgedCsv } from '../../../tests/kit/judged-results.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { sayIn } from '../../words/languages.ts';
 import { english } from '../../words/say.ts';
 import { aloneWords } from '../items/gap.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { deriveAxisFinding } from '../pages/finding.ts';
+import { judgedRows } from '../pages/judged-table.ts';
+import { deriveAxisVerdict } from '../pages/verdict.ts';
 import { deriveComparisonSurface } from '../readers/comparison.ts';
 
 type Results = Omit<Parameters<typeof judgedCsv>[0], 'models'> &
@@ -29,20 +30,20 @@ async function boardOf(results: Results, wish: Wish = drawn) {
   const site = await unsignedSite(board.artifactsDir);
   const [row] = site.board.axes;
   const [measured] = site.measuredAxes;
-  const [record] = shownPages(deriveAxisRecordPages(site));
   const [compared] = deriveComparisonSurface({
     ...{ rows: site.board.axes, measuredAxes: site.measuredAxes },
     ...{ groupMeans: site.groupMeans(), address: site.address },
   }).axes;
   if (row === undefined || measured === undefined) throw new Error('expected a measured axis');
-  return { site, row, measured, record, compared };
+  const fleet = site.fleets.get(row.axis) ?? expect.fail('the axis has a fleet');
+  return { site, row, measured, fleet, compared };
 }
 
 const WORDS = 'raded by a model, corrected by 120 human labels drawn at random (sort -R)';
 
 describe('a model that favours the worse of two', () => {
   test('is corrected by labels of humans: the better one leads by the interval alone', async () => {
-    const { site, row, record, compared } = await boardOf({ items: 200, labels: 60 });
+    const { site, row, fleet, compared } = await boardOf({ items: 200, labels: 60 });
     expect(row).toMatchObject({ leader: 'a', separation: 'SEPARATED', accuracy_asked: row.accuracy });
     expect(row.separation_p).toBeUndefined();
     expect(row.separation_basis).toMatch(/^No test is made of corrected scores/);
@@ -61,25 +62,27 @@ describe('a model that favours the worse of two', () => {
     expect([a?.correct, b?.correct]).toEqual([149, 184]);
     expect(a?.judged).toMatchObject({ labelled: 60, score: a?.accuracy_asked, interval: a?.interval_asked });
     expect(compared?.judge).toEqual(row.judge);
-    expect(record?.finding).toBe(`a is ahead of the other by at least 17.2 points (95 %). G${WORDS}.`);
-    expect(record?.verdict).toContain(
+    expect(deriveAxisFinding(english, row, site.measuredAxes)).toBe(
+      `a is ahead of the other by at least 17.2 points (95 %). G${WORDS}.`,
+    );
+    expect(deriveAxisVerdict(english, row, site.measuredAxes)).toContain(
       'a is ahead of every rival by at least 17.2 points, even of the closest one, b',
     );
-    expect(record?.comparison?.judged?.rows).toEqual([
+    expect(judgedRows(english, fleet)).toEqual([
       {
-        name: 'a',
-        judge: '0.745',
-        labels: '60',
+        component: 'a',
+        by_the_model: '0.745',
+        labels: 60,
         lambda: '0.130',
-        score: '0.920',
+        corrected: '0.920',
         interval: '[0.823, 0.966]',
       },
       {
-        name: 'b',
-        judge: '0.920',
-        labels: '60',
+        component: 'b',
+        by_the_model: '0.920',
+        labels: 60,
         lambda: '0.430',
-        score: '0.578',
+        corrected: '0.578',
         interval: '[0.449, 0.697]',
       },
     ]);
@@ -91,18 +94,14 @@ describe('a model that favours the worse of two', () => {
   test('without labels, or where nobody says how items were drawn, leads astray, and every page says so', async () => {
     const unsaid = await boardOf({ items: 200, labels: 60 }, judge);
     const unlabelled = await boardOf({ items: 200, labels: 0 }, judge);
-    for (const { row, record, compared } of [unsaid, unlabelled]) {
+    for (const { site, row, fleet, compared } of [unsaid, unlabelled]) {
       expect(row).toMatchObject({ leader: 'b', separation: 'SEPARATED', accuracy: 0.92 });
       expect(row.judge).toEqual({ says: 'graded by a model; its errors are not known here' });
-      expect(record?.finding).toBe(
+      expect(deriveAxisFinding(english, row, site.measuredAxes)).toBe(
         'b is ahead of the other by at least 9.9 points (95 %). Graded by a model; its errors are not known here.',
       );
-      expect(record?.made?.run).toContainEqual({
-        name: 'Graded by',
-        text: 'gpt-4o (a model; its errors are not known here)',
-      });
       expect(compared?.components[0]?.judged).toBeUndefined();
-      expect(record?.comparison?.judged).toBeUndefined();
+      expect(judgedRows(english, fleet)).toEqual([]);
     }
     // Labels that correct nothing move no figure.
     expect(unsaid.measured.separation).toEqual(unlabelled.measured.separation);
@@ -113,25 +112,22 @@ describe('a model that favours the worse of two', () => {
 
   test('says so in German', async () => {
     const { site, row, measured } = await boardOf({ items: 200, labels: 60 });
-    const german = { ...site, say: sayIn({ lang: 'de' }) };
-    const [record] = shownPages(deriveAxisRecordPages(german));
-    expect(record?.finding).toBe(
+    expect(deriveAxisFinding(sayIn({ lang: 'de' }), row, site.measuredAxes)).toBe(
       'a liegt vor der anderen um mindestens 17,2 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
     );
-    expect(record?.comparison?.judged?.about).toContain('bei 60 von 200 Aufgaben');
     expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);
   });
 });
 
 test('two that humans find alike are a tie, and the verdict says how far apart they may be', async () => {
   const alike = ['a', 'b'].map((name) => ({ name, right: 70, finds: 85, spares: 80 }));
-  const { row, record } = await boardOf({ items: 200, labels: 60, models: alike });
+  const { site, row } = await boardOf({ items: 200, labels: 60, models: alike });
   expect(row.separation).toBe('TIE');
   const [apart] = row.differences ?? [];
   expect(apart?.low).toBeLessThan(0);
   expect(apart?.high).toBeGreaterThan(0);
   expect(row.separation_detail?.behind_by_at_most).toBe(apart?.high);
-  expect(record?.verdict).toMatch(
+  expect(deriveAxisVerdict(english, row, site.measuredAxes)).toMatch(
     /^[ab] has the highest score and is not separated from [ab]: the 95 % interval of their difference reaches 0\. Whoever is tied with it may be up to [\d.]+ points behind \(95 % per pair\)\. Graded/,
   );
 });

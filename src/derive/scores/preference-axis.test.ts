@@ -7,9 +7,9 @@ import { deriveBoard } from '../board/board.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { toFleetTable } from '../pages/fleet-table.ts';
-import { derivePreferencePart } from '../pages/preference-part.ts';
-import { deriveRankSetsPart } from '../pages/rank-sets.ts';
+import { fleetCaption } from '../pages/fleet-table.ts';
+import { outcomesOf, preferenceCaption } from '../pages/preference-part.ts';
+import { rankRows } from '../pages/rank-sets.ts';
 import { toQuotedAxis, toResultSentence } from '../pages/result-quote.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { deriveArena } from '../readers/arena.ts';
@@ -31,24 +31,28 @@ function board(bench: string) {
     finding: deriveAxisFinding(english, row, measuredAxes),
     verdict: deriveVerdict(english, row),
     quotes: fleet.members.map((member) => toResultSentence(english, member, of)),
-    part: derivePreferencePart(english, measured, fleet, row),
+    caption: preferenceCaption(english, measured, fleet.members),
     intervals: measured.scores.bestFirst.map(({ overAsked }) => overAsked?.interval),
   };
 }
 
 describe('a component with one battle', () => {
-  const { measured, row, part, quotes, finding } = board('sparse');
+  const { measured, row, fleet, caption, quotes, finding } = board('sparse');
 
   test('has its battle listed, and no score, interval, rank or place', () => {
-    expect(
-      part?.rows.map(({ name, outcomes, score, interval, rank }) => [name, outcomes, score, interval, rank]),
-    ).toEqual([
-      ['a', '30 : 0 : 30', '0.500', '[0.369, 0.631]', '1–2'],
-      ['b', '30 : 0 : 31', '0.500', '[0.369, 0.631]', '1–2'],
-      ['c', '1 : 0 : 0', 'none', 'none', 'none'],
+    const listed = fleet.members.map((member) => {
+      const { name, overAsked } = member.score;
+      return [name, outcomesOf(member), overAsked?.share, overAsked?.interval, member.rank];
+    });
+    const half = expect.closeTo(0.5, 3);
+    const around = [expect.closeTo(0.369, 3), expect.closeTo(0.631, 3)];
+    expect(listed).toEqual([
+      ['a', '30 : 0 : 30', half, around, [1, 2]],
+      ['b', '30 : 0 : 31', half, around, [1, 2]],
+      ['c', '1 : 0 : 0', undefined, undefined, undefined],
     ]);
     expect(measured.scores.bestFirst.at(-1)).toMatchObject({ name: 'c', overAsked: undefined });
-    expect(part?.caption).toContain(
+    expect(caption).toContain(
       'Without score, interval, rank and place in the order: c, on fewer than 30 prompts',
     );
     expect(deriveRankNote(english, measured)).toBe(
@@ -94,15 +98,15 @@ describe('battles that lead round in a circle', () => {
   test.each(['cycle', 'cycle-and-one-more'])(
     '%s: nobody has a rank or a place, and it is said why',
     (bench) => {
-      const { measured, row, part, fleet } = board(bench);
+      const { measured, row, caption, fleet } = board(bench);
       const why =
         'No order fits these battles, so nobody has a rank or a place: the score is a mean over opponents.';
       expect(measured.ranks).toBeUndefined();
       expect(deriveRankNote(english, measured)).toBe(why);
-      expect(part?.caption).toContain(why);
-      expect(new Set(part?.rows.map(({ rank }) => rank))).toEqual(new Set(['none']));
-      expect(deriveRankSetsPart(english, measured, fleet)).toBeUndefined();
-      expect(toFleetTable(english, fleet, row).caption).toContain(
+      expect(caption).toContain(why);
+      expect(new Set(fleet.members.map(({ rank }) => rank))).toEqual(new Set([undefined]));
+      expect(rankRows(english, fleet)).toEqual([]);
+      expect(fleetCaption(english, fleet)).toContain(
         'The order is not a ranking, and nobody has a rank here.',
       );
       const served = toPreferences(measured, () => true)?.components ?? [];
@@ -125,7 +129,7 @@ describe('battles that lead round in a circle', () => {
 });
 
 test('who wins all battles has an interval with a width', () => {
-  const { row, intervals, part } = board('sweep');
+  const { row, intervals, caption } = board('sweep');
   expect(row).toMatchObject({ separation: 'SEPARATED', leader: 'a' });
   // statsmodels: proportion_confint(60 * 0.991803278689, 60, method='wilson')
   expect(intervals[0]?.map((bound) => bound.toFixed(6))).toEqual(['0.925266', '0.999155']);
@@ -133,11 +137,11 @@ test('who wins all battles has an interval with a width', () => {
     '0.850532',
     '0.998310',
   ]);
-  expect(part?.caption).toContain('Wilson 95 % over 60 prompts');
+  expect(caption).toContain('Wilson 95 % over 60 prompts');
 });
 
 test('a ladder, of which draws move nothing but strengths of others, has intervals no narrower than Wilson’s', () => {
-  const { row, intervals, part } = board('ladder');
+  const { row, intervals, caption } = board('ladder');
   const figures = (bounds: readonly number[] | null | undefined) => bounds?.map((bound) => bound.toFixed(3));
   expect(intervals.map(figures)).toEqual([
     ['0.816', '0.990'],
@@ -146,5 +150,5 @@ test('a ladder, of which draws move nothing but strengths of others, has interva
     ['0.010', '0.184'],
   ]);
   expect(figures(row.separation_detail?.difference_interval)).toEqual(['0.050', '0.519']);
-  expect(part?.caption).toContain('10000 draws, widened to Wilson 95 % over 30 prompts');
+  expect(caption).toContain('10000 draws, widened to Wilson 95 % over 30 prompts');
 });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { boardOfReal, countedAgain } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { componentAbout } from '../pages/fleet-table.ts';
 import { deriveRepeats } from './repeats.ts';
 
 const repeatsOf = async (board: string, name: string) => {
@@ -64,8 +63,9 @@ test('pass@k and pass^k stand for every k, on pages and in JSON, and are counted
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'trials.json'), JSON.stringify({ info, simulations }));
   const { board, site } = await boardOfReal([join(folder, 'trials.json')]);
-  const [row] = shownPages(deriveAxisRecordPages(site))[0]?.comparison?.fleet.rows ?? [];
-  expect(row?.about).toContain(
+  const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+  const [member = expect.fail('a component is shown')] = fleet.members;
+  expect(componentAbout(site.say, member, fleet)).toContain(
     'pass@1 over 4 repeats, from 0.333 to 0.667; pass@2 0.778, pass^2 0.389; pass@3 0.917, pass^3 0.333; pass@4 1.000, pass^4 0.333',
   );
   const { findings, textAt } = await countedAgain(board);

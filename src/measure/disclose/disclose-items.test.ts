@@ -7,9 +7,8 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
-import { deriveItemsPages } from '../../derive/pages/items-page.ts';
 import { disclosedFile, disclosures } from './disclose-items.ts';
 
 const ITEMS_SECRET = 'ab'.repeat(32);
@@ -64,8 +63,8 @@ test('a page shows what was disclosed, with its day and how it is checked, and w
   const both = await disclosing('a', 'c');
   expect([first.added, both.added]).toEqual([1, 1]);
   write(both.path, both.bytes);
-  const [page] = shownPages(deriveItemsPages(await unsignedSite(artifactsDir)));
-  const [a, b, c] = page?.units.flatMap(({ items }) => items) ?? [];
+  const page = shownUnits(await unsignedSite(artifactsDir));
+  const [a, b, c] = page.units.flatMap(({ items }) => items);
   const [key = ''] = /[0-9a-f]{64}/.exec(a?.disclosed?.check ?? '') ?? [];
   expect(a?.input?.[0]?.text.parts).toEqual([{ text: 'What?', isUnseen: false }]);
   expect(a?.target?.parts).toEqual([{ text: 'yes', isUnseen: false }]);
@@ -81,7 +80,7 @@ test('a page shows what was disclosed, with its day and how it is checked, and w
     'No text of this item came with the results.',
     'yes',
   ]);
-  expect(page?.summary).toContain('The publisher disclosed 2 items after the bank was frozen.');
+  expect(page.summary).toContain('The publisher disclosed 2 items after the bank was frozen.');
 });
 
 test('no other text, key or item is disclosed', async () => {

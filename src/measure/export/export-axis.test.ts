@@ -214,7 +214,8 @@ test('another library reads a Parquet file to the cells of the CSV', async () =>
     const asText = (await exported(files, 'csv')).bytesOfFile;
     const asParquet = (await exported(files, 'parquet')).bytesOfFile;
     for (const name of ['guess', 'guess-items']) {
-      const [head, ...lines] = parseCsv(name, linesOf(sourceOf(name, asText(`${name}.csv`))));
+      const source = sourceOf(name, asText(`${name}.csv`));
+      const [head, ...lines] = parseCsv(source, linesOf(source));
       // The reader of the Apache project, compiled to WebAssembly.
       const table = tableFromIPC(readParquet(asParquet(`${name}.parquet`)).intoIPCStream());
       expect(table.schema.fields.map((field) => field.name)).toEqual(head?.fields);

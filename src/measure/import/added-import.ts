@@ -21,12 +21,10 @@ export type Adding = {
   /** Nobody is to be asked whether. */
   readonly isSure: boolean;
   /** Undefined where nobody can be asked. */
-  readonly person: Agreeing | undefined;
+  readonly person: Person | undefined;
   /** `2026-11-30T14:00:00Z` */
   readonly now: string;
 };
-
-type Agreeing = Person & { readonly agrees: (question: string) => Promise<boolean> };
 
 /** What the board is asked for. */
 type AddedTo = {

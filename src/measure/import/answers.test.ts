@@ -5,14 +5,15 @@ import { signBoard } from '../../../tests/kit/engine.ts';
 import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
 import { boardAfter, bytesOf, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { shownUnits } from '../../../tests/kit/shown-units.ts';
 import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
+import type { Fleet } from '../../derive/items/fleet.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
-import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
+import { componentAbout, silentWords } from '../../derive/pages/fleet-table.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { rowAbout } from '../../derive/pages/row-about.ts';
+import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;
@@ -22,24 +23,25 @@ const demoAfter = (...[files, wish]: PlanArguments): Files =>
 
 async function pagesAfter(...asked: PlanArguments) {
   const site = await siteAfter(demoAfter(...asked));
-  const [page] = shownPages(deriveAxisRecordPages(site));
-  const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
-  if (page === undefined || items === undefined || row === undefined) throw new Error('expected an axis');
-  return { page, items, row };
+  const [fleet] = site.fleets.values();
+  const [measured] = site.measuredAxes;
+  if (row === undefined || fleet === undefined || measured === undefined) throw new Error('expected an axis');
+  return { site, items: shownUnits(site), row, fleet, header: measured.run.header };
 }
 
-const never = (): never => {
-  throw new Error('expected a page');
-};
+type ShownUnits = ReturnType<typeof shownUnits>;
+
+/** What stands in the column of those without a grade, of each component. */
+const silentOf = ({ members }: Fleet) => members.map(({ score }) => silentWords(english, score));
 
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
 
-const answersOf = ({ units }: ItemsPage) =>
+const answersOf = ({ units }: ShownUnits) =>
   units.flatMap(({ items }) => items.flatMap(({ answers }) => answers));
 
-const marksOf = (items: ItemsPage): readonly string[] => answersOf(items).map(({ mark }) => mark);
+const marksOf = (items: ShownUnits): readonly string[] => answersOf(items).map(({ mark }) => mark);
 
 const trial = (model: string, n: number, verdictOf: (at: number) => boolean | null) => {
   const verdicts = Array.from({ length: n }, (_, at) => verdictOf(at));
@@ -100,8 +102,8 @@ describe('answers that the source did not grade', () => {
       ...{ item_id: 'i39', parsed, correct: false, ungraded: true, raw: 'said 39' },
     });
     const site = await siteAfter(files);
-    const [record] = shownPages(deriveAxisRecordPages(site));
-    expect(record?.comparison?.fleet.rows[0]?.silent).toContainEqual({
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(silentOf(fleet)[0]).toContainEqual({
       mark: 'none',
       text: '3 not graded by the source',
     });
@@ -113,10 +115,10 @@ describe('answers that the source did not grade', () => {
     expect(measured && rowAbout(site, measured)).toContain(
       'answers that the source did not grade: 3 of 40 (they earn nothing in a score over everything asked)',
     );
-    const [items] = shownPages(deriveItemsPages(site));
-    expect(answersOf(items ?? never()).at(-1)?.word).toMatch(/^not graded by the source/);
-    expect(items?.units.at(-1)?.tally).toBe('0 of 1 right, 1 not graded by the source');
-    expect(items?.key.at(-1)).toEqual({ mark: 'ungraded', word: 'not graded by the source' });
+    const items = shownUnits(site);
+    expect(answersOf(items).at(-1)?.word).toMatch(/^not graded by the source/);
+    expect(items.units.at(-1)?.tally).toBe('0 of 1 right, 1 not graded by the source');
+    expect(items.key.at(-1)).toEqual({ mark: 'ungraded', word: 'not graded by the source' });
     expect(saidOf(planFiles(...asked))).toContain(summary);
     expect(saidOf(planFiles(...asked))).toMatch(
       / {2}3 answers that the source did not grade .* \(--ungraded\)\n/,
@@ -130,33 +132,31 @@ describe('answers', () => {
       'item_id,model,correct,prediction,unparsed',
       ...['1,yes,', '0,no,', ',,', ',?!,1'].map((cells, at) => `i${at},m,${cells}`),
     ].join('\n');
-    const { page, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
-    expect(page.comparison?.fleet.rows[0]).toMatchObject({
-      correct: '1 of 4',
-      silent: [
-        { mark: 'missing', text: '1 answer missing' },
-        { mark: 'none', text: '1 left out' },
-      ],
-    });
+    const { fleet, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
+    expect(fleet.members[0]?.score).toMatchObject({ correct: 1, asked: 4 });
+    expect(silentOf(fleet)[0]).toEqual([
+      { mark: 'missing', text: '1 answer missing' },
+      { mark: 'none', text: '1 left out' },
+    ]);
     expect(answersOf(items).map(({ word }) => word)).toEqual([
       'right',
       'wrong',
       'no answer, counted as wrong',
-      'no readable answer',
+      'no answer that counts',
     ]);
     expect(marksOf(items)).toEqual(['right', 'wrong', 'missing', 'none']);
     expect(items.units.map(({ tally }) => tally)).toEqual([
       '1 of 1 right',
       '0 of 1 right',
       '0 of 1 right, 1 without an answer',
-      '0 of 1 right, 1 without a readable answer',
+      '0 of 1 right, 1 without an answer that counts',
     ]);
     const drawn = items.units.map(({ strip: { filled, hollow } }) => `${filled}|${hollow}`);
     expect(new Set(drawn).size).toBe(4);
     expect(items.key).toEqual([
       { mark: 'right', word: 'right' },
       { mark: 'wrong', word: 'wrong' },
-      { mark: 'none', word: 'no readable answer' },
+      { mark: 'none', word: 'no answer that counts' },
       { mark: 'missing', word: 'no answer' },
     ]);
   });
@@ -168,8 +168,8 @@ describe('answers', () => {
     });
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
-    const { page, items } = await pagesAfter(given);
-    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([
+    const { items, fleet, header } = await pagesAfter(given);
+    expect(silentOf(fleet)[0]).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
       { mark: 'plain', text: '0 left out' },
     ]);
@@ -177,21 +177,20 @@ describe('answers', () => {
     const said = answersOf(items);
     expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
       ['right', undefined],
-      ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
+      ...Array.from({ length: 2 }, () => ['no answer that counts, counted as wrong', undefined]),
     ]);
     expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
-    const note = page.made?.run?.find(({ name }) => name === 'Note')?.text;
-    expect(note).toContain('2 answers that nobody could read count as wrong ones.');
-    expect(note).not.toContain('missing');
+    expect(header.note).toContain('2 answers that nobody could read count as wrong ones.');
+    expect(header.note).not.toContain('missing');
   });
 
   test('that nobody scored are not missing where their texts stand there', async () => {
     const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
     const wish = { modelsFrom: 'file', metric: 'faithfulness' } as const;
-    const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
-    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
+    const { items, fleet } = await pagesAfter({ 'rag.csv': text }, wish);
+    expect(silentOf(fleet)[0]).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = answersOf(items);
-    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
+    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no answer that counts', 'At six.']);
   });
 
   test('whose text stands there are not said to be without one', async () => {
@@ -208,18 +207,21 @@ describe('answers', () => {
       ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
       ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
-    const { page, items, row } = await pagesAfter(runs);
-    const silent = Object.fromEntries(
-      page.comparison?.fleet.rows.map((each) => [each.name, each.silent.map(({ text }) => text)]) ?? [],
-    );
-    expect(silent).toEqual({ one: ['5 answers missing', '0 left out'], two: ['0'] });
+    const { site, items, row, fleet, header } = await pagesAfter(runs);
+    const silent = silentOf(fleet).map((words) => words.map(({ text }) => text));
+    expect(Object.fromEntries(fleet.members.map(({ score }, at) => [score.name, silent[at]]))).toEqual({
+      one: ['5 answers missing', '0 left out'],
+      two: ['0'],
+    });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
-    const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
-    expect(stated[0]?.text).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
-    expect(page.verdict).toMatch(
-      /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
-    );
-    expect(JSON.stringify([page.verdict, row.separation_basis])).not.toContain('right only');
+    expect(header.stated?.[0]).toMatchObject({
+      score: expect.closeTo(0.4625, 2),
+      rows_give: expect.closeTo(0.4625, 2),
+      where: expect.stringMatching(/results\.json$/),
+    });
+    const verdict = deriveAxisVerdict(english, row, site.measuredAxes);
+    expect(verdict).toMatch(/of 40 common items the one scored higher on \d+ and the other on \d+, and p /);
+    expect(JSON.stringify([verdict, row.separation_basis])).not.toContain('right only');
   });
 
   test('that are private are not said to be graded by anyone', () => {
@@ -256,16 +258,17 @@ describe('a score that its source states otherwise', () => {
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
-    const [page] = shownPages(deriveAxisRecordPages(site));
     const words = 'stated as 0.525, while its rows give 0.2';
-    expect(page?.comparison?.fleet.rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(
+      fleet.members.map((member) => [
+        member.score.name,
+        componentAbout(english, member, fleet).includes(words),
+      ]),
+    ).toEqual([
       ['honest', false],
       ['other', true],
     ]);
-    expect(page?.beside).toContainEqual({
-      name: 'Stated otherwise',
-      text: 'other by the source; the rows decide here',
-    });
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(rowAbout(site, row)).toContain('1 score stated otherwise by the source');
     const cards = issuedCards(site.evidence.cards).map(toListedCard(english, site.evidence));
@@ -279,11 +282,9 @@ describe('a score that its source states otherwise', () => {
 
   test('may be left out, on record, and a model that is not there may not', async () => {
     const excluded = [{ name: 'other', reason: 'Its file states another score than its rows give.' }];
-    const { page } = await pagesAfter(runs, { excluded });
-    expect(page.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['honest']);
-    expect(page.comparison?.fleet.excluded).toBe(
-      'other (LEFT_OUT_BY_PUBLISHER: Its file states another score than its rows give.)',
-    );
+    const { fleet } = await pagesAfter(runs, { excluded });
+    expect(fleet.members.map(({ score }) => score.name)).toEqual(['honest']);
+    expect(fleet.excluded).toEqual([{ code: 'LEFT_OUT_BY_PUBLISHER', ...excluded[0] }]);
     const stray = [{ name: 'othr', reason: 'x' }];
     expect(() => planFiles(runs, { publishDisagreement: ['all'], excluded: stray })).toThrow(
       '--exclude othr: expected the name of a model in the files; did you mean other?',
@@ -337,8 +338,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
   const aboutOf = async (wish: PlanArguments[1]) => {
     const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
+    const by = site.measuredAxes[0]?.run.header.measured_by;
     return {
       made: row && rowAbout(site, row).at(-1),
       by,
@@ -349,7 +349,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     made: expect.stringMatching(
       /^measured by the publisher, day of measurement not stated, imported \d{4}-\d\d-\d\d$/,
     ),
-    by: 'the publisher, elsewhere',
+    by: 'publisher',
     limits: expect.not.arrayContaining([expect.stringContaining('come from others')]),
   });
   expect(await aboutOf({ measuredByUs: true, measuredOn: '2026-11-20' })).toMatchObject({

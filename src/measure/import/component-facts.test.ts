@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
-import { deriveComponentPages } from '../../derive/pages/component-page.ts';
+import { componentAbout } from '../../derive/pages/fleet-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { english } from '../../words/say.ts';
 import { componentFacts } from './component-facts.ts';
 import type { ImportOptions } from './options/import-options.ts';
 
@@ -36,12 +35,12 @@ describe.skipIf(room === undefined)(
       const [measured = expect.fail('an axis is measured')] = site.measuredAxes;
       const [component] = measured.run.components;
       expect(component).toMatchObject(says);
-      const [row] = shownPages(deriveAxisRecordPages(site))[0]?.comparison?.fleet.rows ?? [];
-      expect(row?.about).toContain(says.organisation ?? '');
-      expect(row?.about).toContain(`measured on ${says.measured_on}`);
-      expect(row?.links).toEqual(says.links ?? []);
-      const [own] = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
-      expect(own?.facts?.find(({ name }) => name === 'Organisation')?.text).toBe(says.organisation);
+      const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+      const [member = expect.fail('a component is shown')] = fleet.members;
+      const about = componentAbout(english, member, fleet);
+      expect(about).toContain(says.organisation ?? '');
+      expect(about).toContain(`measured on ${says.measured_on}`);
+      expect(member.score.component.links).toEqual(says.links);
       const { publisher } = site.evidence;
       const { records } = deriveEeeExport({ measured, publisher, origin: 'https://a.example' });
       expect(records[0]?.model_info.additional_details).toMatchObject({

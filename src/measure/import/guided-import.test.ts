@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { importBoard } from '../../../tests/kit/import-plan.ts';
+import { asSaid } from './files/said-files.ts';
 import { sourceOf } from './files/source-file.ts';
 import { guideImport, type Person } from './guided-import.ts';
 import { readImportBoard } from './import-board.ts';
@@ -10,12 +11,12 @@ const NOW = '2026-11-30T10:00:00Z';
 
 /** Plans an import of one file as a guided command does: what was found, and what each model earned. */
 async function guided(
-  text: string,
+  text: string | Buffer,
   { typed: more = [], person }: { typed?: readonly string[]; person?: Person } = {},
 ) {
   const words = ['r.csv', '--axis', 'guess', '--question', 'Which?', ...more];
   return await guideImport(words, person, async ({ options, typed }, { whenRefused, found }) => {
-    const source = sourceOf('r.csv', Buffer.from(text));
+    const source = asSaid(sourceOf('r.csv', Buffer.from(text)), options);
     const { plans } = planImports(
       { options, typed, now: NOW, whenRefused },
       [source],
@@ -49,6 +50,10 @@ const someone = (words = 'x'): Person & { readonly asked: string[] } => {
       asked.push(what);
       return 0;
     },
+    agrees: async (question) => {
+      asked.push(question);
+      return words !== 'no';
+    },
   };
 };
 
@@ -72,6 +77,37 @@ describe('what follows from the file is taken, and said as options', () => {
     ],
     ['percent', long('item_id,model,score', (i, m, r) => `q${i},${m},${r * 100} %`), '--numbers percent'],
     [
+      'a title above the names of columns',
+      `Our results,,\n\n${long('Item ID,llm,accuracy')}`,
+      '--header-row 3 --map Item ID=item_id,llm=model,accuracy=score',
+    ],
+    [
+      'a title without any separator',
+      `Our results\n${long('id;model;correct', (i, m, r) => `q${i};${m};${r}`)}`,
+      '--header-row 2',
+    ],
+    ['bars', long('id|model|correct', (i, m, r) => `q${i}|${m}|${r}`), ''],
+    [
+      'lines that are numbered beside the id of the question',
+      long('id,question_id,model,correct', (i, m, r) => `${i}${m},q${i},${m},${r}`),
+      '--map id=',
+    ],
+    [
+      'repeats under another name',
+      long('id,model,trial,correct', (i, m, r) => `q${i},${m},1,${r}\nq${i},${m},2,${r}`),
+      '--map trial=epoch',
+    ],
+    [
+      'a second column of what is known',
+      long('id,model,llm,correct', (i, m, r) => `q${i},${m},x,${r}`),
+      '--map llm=',
+    ],
+    [
+      'texts in place of ids',
+      long('prompt,model,passed', (i, m, r) => `What is ${i}?,${m},${r}`),
+      '--map prompt=item_id,model=model,passed=correct',
+    ],
+    [
       'a wide table with an average',
       'item_id,a,b,average\nq1,1,1,1\nq2,1,0,0.5\nq3,0,0,0',
       '--model-columns a,b',
@@ -79,6 +115,19 @@ describe('what follows from the file is taken, and said as options', () => {
   ])('%s', async (_, text, found) => {
     expect(await guided(text)).toEqual({ found, earned: { a: 2, b: 1 } });
   });
+});
+
+test('Latin-1 is read, and said', async () => {
+  const text = Buffer.from(
+    long('id,model,correct,prediction', (i, m, r) => `q${i},${m},${r},caf\xe9`),
+    'latin1',
+  );
+  expect(await guided(text)).toEqual({ found: '--encoding latin1', earned: { a: 2, b: 1 } });
+});
+
+test('a line of answers is never taken for the names of columns', async () => {
+  const text = 'Name,Kind,Opinion\nitem,test,pass\nid,b,fail';
+  await expect(guided(text)).rejects.toThrow(/expected a format that an import reads(?!.*--header-row)/);
 });
 
 describe('what could make a number wrong is asked, and refused where nobody can be asked', () => {
@@ -93,6 +142,21 @@ describe('what could make a number wrong is asked, and refused where nobody can 
       'one model in two spellings',
       'item_id,model,correct\nq1,a,1\nq2,A,1\nq1,b,1\nq2,b,0',
       '--name A=a',
+      /capitals only/,
+    ],
+    [
+      'texts of questions beside what may be answers',
+      'question,a,b\nIs it?,1,1\nIs he?,1,0\nIs she?,0,0',
+      '--map question=item_id',
+      /each other column a model with grades in its cells/,
+    ],
+    [
+      'three models in two spellings each',
+      ['a', 'b', 'c'].reduce(
+        (text, m) => `${text}\nq1,${m},1\nq2,${m.toUpperCase()},1`,
+        'item_id,model,correct',
+      ),
+      '--name A=a --name B=b --name C=c',
       /capitals only/,
     ],
     [
@@ -118,6 +182,11 @@ describe('what could make a number wrong is asked, and refused where nobody can 
       earned: { a: 2, b: 1 },
     });
     expect(person.asked).toEqual(['What are the least and the most that can be scored, as in 0..10?']);
+  });
+
+  test('a no to the only way is a refusal', async () => {
+    const text = 'item_id,model,correct\nq1,a,1\nq2,A,1\nq1,b,1\nq2,b,0';
+    await expect(guided(text, { person: someone('no') })).rejects.toThrow('capitals only');
   });
 
   test('what would invent more than one answer in twenty is refused, whoever could be asked', async () => {

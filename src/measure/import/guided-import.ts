@@ -11,6 +11,7 @@ import type { OpenFault, Settling } from './row/faults.ts';
 export type Person = {
   readonly ask: (question: string) => Promise<string>;
   readonly choose: (what: string, choices: readonly string[]) => Promise<number>;
+  readonly agrees: (question: string) => Promise<boolean>;
 };
 
 type Attempt<T> = (
@@ -61,25 +62,47 @@ async function settled(
   open: readonly OpenFault[],
   person: Person | undefined,
 ): Promise<readonly string[] | undefined> {
-  const all = open.flatMap(({ says, ways }) => ways.map((way) => ({ says, ...way })));
+  const all = open.flatMap(({ says, ways }) => ways.map((way): Way => ({ says, ...way })));
   const guesses = all.flatMap(({ guess }) => guess ?? []);
   // What is guessed first may settle the rest.
   if (guesses.length > 0) return guesses;
   if (person === undefined || open.length === 0 || open.some(({ ways }) => ways.length === 0))
     return undefined;
   const answers: string[] = [];
-  for (const way of all) answers.push(...(await answered(way, person)));
+  for (const alike of Map.groupBy(all, kindOf).values()) {
+    const options =
+      alike.length === 1 ? await answered(alike[0] ?? { says: '' }, person) : await agreed(alike, person);
+    if (options === undefined) return undefined;
+    answers.push(...options);
+  }
   return answers;
 }
 
-async function answered(
-  { says, choices = [], asks }: Settling & { readonly says: string },
-  { ask, choose }: Person,
-): Promise<readonly string[]> {
-  if (asks !== undefined) return [asks.option, await ask(asks.question)];
-  const chosen = await choose(
-    says,
-    choices.map(({ says, option }) => `${says} (${option.join(' ')})`),
+type Way = Settling & { readonly says: string };
+
+/** Faults that one option settles, with other values, are asked for in one question. */
+function kindOf({ choices = [], says }: Way): string {
+  const [only, second] = choices;
+  return only !== undefined && second === undefined ? (only.option[0] ?? '') : says;
+}
+
+async function agreed(alike: readonly Way[], { agrees }: Person): Promise<readonly string[] | undefined> {
+  const choices = alike.flatMap(({ choices: [only] = [] }) => only ?? []);
+  const list = choices.map(({ says, option }) => `  ${says} (${option.join(' ')})`).join('\n');
+  const isSo = await agrees(
+    `${alike[0]?.says}, and ${alike.length - 1} more like it\n${list}\nIs all of that so?`,
   );
-  return choices[chosen]?.option ?? [];
+  return isSo ? choices.flatMap(({ option }) => option) : undefined;
+}
+
+async function answered(
+  { says, choices = [], asks }: Way,
+  { ask, choose, agrees }: Person,
+): Promise<readonly string[] | undefined> {
+  if (asks !== undefined) return [asks.option, await ask(asks.question)];
+  const told = choices.map(({ says: meant, option }) => `${meant} (${option.join(' ')})`);
+  const [only = ''] = told;
+  if (told.length === 1)
+    return (await agrees(`${says}\nIs it so that ${only}?`)) ? choices[0]?.option : undefined;
+  return choices[await choose(says, told)]?.option;
 }

@@ -4,6 +4,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { isRecord } from '../foreign.ts';
 import { parseCsv } from './files/csv.ts';
 import { documentOf, lookAt, objectsOf } from './files/look.ts';
+import { asSaid } from './files/said-files.ts';
 import { linesOf, openSources, type SourceFile } from './files/source-file.ts';
 import { unpackSources } from './files/unpack.ts';
 import { idAt, textsAt } from './files/values.ts';
@@ -49,7 +50,8 @@ export async function importResults(input: Import): Promise<ImportReport> {
   clearUnfinishedImports(artifactsDir);
   const folder = openFolder(artifactsDir);
   const items = itemsFile === undefined ? input.options.items : readItemList(itemsFile);
-  const sources = await unpackSources(openSources(input.paths, model));
+  const unpacked = await unpackSources(openSources(input.paths, model));
+  const sources = unpacked.map((source) => asSaid(source, input.options));
   const board = readImportBoard(folder);
   const asked = { ...input.options, ...(await askedOf(input, board)), items };
   const imports: PlannedImports[] = [];
@@ -136,8 +138,7 @@ function idsOf(source: SourceFile): readonly string[] {
   if (look === undefined) return [...linesOf(source)].map(({ text }) => text);
   if (look.kind === 'table') {
     const at = look.columns.findIndex((name) => columnOf(name, {}) === 'item_id');
-    if (at >= 0)
-      return [...parseCsv(source.name, linesOf(source))].slice(1).map(({ fields }) => fields[at] ?? '');
+    if (at >= 0) return [...parseCsv(source, linesOf(source))].slice(1).map(({ fields }) => fields[at] ?? '');
   }
   if (look.kind === 'table' || look.kind === 'zip') return [];
   const document = documentOf(look);

@@ -8,10 +8,12 @@ import { edited, type Files, folderOf, linesOf } from '../../../tests/kit/files.
 import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { scoreName } from '../../derive/figures/metric-value.ts';
+import { scoreText } from '../../derive/pages/fleet-table.ts';
+import { partCells } from '../../derive/pages/strata-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { english } from '../../words/say.ts';
 import { importResults } from './import-results.ts';
 
 const stamp = '2026-01-21T03-44-18.458309';
@@ -78,21 +80,23 @@ describe('a metric of which less is better', () => {
     expect(row).toMatchObject({ accuracy: 0.9425, in_metric });
     const [low, high] = row?.in_metric?.interval ?? [];
     expect([low, high]).toEqual(row?.interval?.map((share) => expect.closeTo(2 - 2 * share, 9)).toReversed());
-    const [page] = shownPages(deriveAxisRecordPages(site));
-    expect(page?.comparison?.fleet).toMatchObject({
-      scored: 'brier_score (lower is better)',
-      rows: [
-        { name: 'acme/alpha', score: '0.115', correct: 'graded' },
-        { name: 'acme/beta', score: '0.315' },
-      ],
-    });
-    const parts = page?.comparison?.tags?.rows.map(({ cells }) => cells.map(({ score }) => score));
-    expect(parts).toEqual([
+    const [measured = expect.fail('expected a measured axis')] = site.measuredAxes;
+    const [fleet = expect.fail('a fleet is shown')] = site.fleets.values();
+    expect(scoreName(english, fleet)).toBe('brier_score (lower is better)');
+    expect(
+      fleet.members.map(({ score: { name, correct, overAsked } }) => [
+        ...[name, correct, scoreText(english, overAsked, fleet).score],
+      ]),
+    ).toEqual([
+      ['acme/alpha', undefined, '0.115'],
+      ['acme/beta', undefined, '0.315'],
+    ]);
+    const names = fleet.members.map(({ score }) => score.name);
+    const parts = partCells(english, measured, measured.tags, names);
+    expect(parts.map((cells) => cells.map(({ score }) => score))).toEqual([
       ['0.110', '0.120'],
       ['0.310', '0.320'],
     ]);
-    const [measured] = site.measuredAxes;
-    if (measured === undefined) throw new Error('expected a measured axis');
     const exported = deriveEeeExport({
       measured,
       publisher: site.evidence.publisher,

@@ -13,11 +13,11 @@ import {
   runsOf,
 } from '../../../tests/kit/import-plan.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
-import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { deriveAxisFinding } from '../../derive/pages/finding.ts';
+import { english } from '../../words/say.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -25,9 +25,9 @@ const bench = 'guess-import-1';
 const runAfter = (...[files, wish]: Parameters<typeof planFiles>) =>
   runsOf(boardAfter(importBoard, planFiles(files, wish)))[0];
 
-async function recordPage(files: Files) {
-  const [page] = shownPages(deriveAxisRecordPages(await siteAfter(files)));
-  return page;
+async function findingAfter(files: Files): Promise<string> {
+  const { board, measuredAxes } = await siteAfter(files);
+  return deriveAxisFinding(english, board.axes[0] ?? expect.fail('an axis is there'), measuredAxes);
 }
 
 describe('the next month’s model', () => {
@@ -64,8 +64,8 @@ describe('the next month’s model', () => {
     const three = boardWith(results({ best: 60, x: 20, y: 15 }), {}, empty);
     const four = withFiles(three, bytesOf(plan(results({ z: 30 }), { add: true }, three)));
     const unsigned = 'A component whose result is not signed yet';
-    expect((await recordPage(three))?.finding).toBe(`${unsigned} is ahead of both others.`);
-    expect((await recordPage(four))?.finding).toBe(`${unsigned} is ahead of all 3 others.`);
+    expect(await findingAfter(three)).toBe(`${unsigned} is ahead of both others.`);
+    expect(await findingAfter(four)).toBe(`${unsigned} is ahead of all 3 others.`);
   });
 
   test('without --add would make the others vanish: refused, naming them', () => {
@@ -523,9 +523,9 @@ test('a model is published under the name that the publisher gives it', () => {
   );
 });
 
-test('what is left out is said beside the finding, with its count', async () => {
+test('what is left out is on record, with its count', async () => {
   const text = `${header}\na,m,1\nb,m,1\nc,m,0\na,k,1\n`;
   const planned = planFiles({ 'r.csv': text }, { commonItems: true });
-  const page = await recordPage(boardAfter(boardFiles({ axes: [{ axis: 'guess' }] }), planned));
-  expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
+  const { measuredAxes } = await siteAfter(boardAfter(boardFiles({ axes: [{ axis: 'guess' }] }), planned));
+  expect(measuredAxes[0]?.run.header.left_out).toBe('2 items that not every model has.');
 });

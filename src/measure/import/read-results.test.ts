@@ -299,7 +299,7 @@ describe('a file that no reader knows', () => {
     ['prose', 'just words\n', 'expected a table, JSON, JSON lines or an .eval archive'],
     [
       'a table without a grade',
-      'item_id,model,verdict\na,m,1\n',
+      'item_id,model,opinion\na,m,1\n',
       'nearest is long CSV, of which the file lacks: a column correct or score (or --map theirs=correct)',
     ],
     [

@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../core/nearest-names.ts';
 import { present } from '../../core/present.ts';
-import { type Look, lookAt, membersOf, objectsOf, tableLinesBelow } from './files/look.ts';
+import { firstTableLines, type Look, lookAt, membersOf, objectsOf } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
 import type { ComponentFacts, FormatSign, ImportFormat, ReadFiles, Reading } from './formats/format.ts';
@@ -14,7 +14,7 @@ import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
 import type { ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
-import { few, refusal, shown } from './row/imported-row.ts';
+import { few, shown } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
 
 export type ReadResults = ReadFiles & { readonly format: string; readonly rows: RowTable };
@@ -132,7 +132,7 @@ function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults
       if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
       const near = nearnessOf(look, choices, refused);
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
-        nearest = { name: source.name, near, below: headerBelow(look) };
+        nearest = { name: source.name, near, below: headerBelow(source).words };
       if (source.isNamed) refuseUnknown(source, { look, near, choices, refused }, faults);
     });
   }
@@ -174,12 +174,17 @@ const help = 'npm run import -- --help lists the formats';
 
 /** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
 function refuseUnknown(
-  { name }: SourceFile,
+  source: SourceFile,
   { look, near, choices, refused }: UnknownFile,
   faults: Faults,
 ): void {
-  if (look === undefined)
-    throw refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
+  const { name } = source;
+  const header = headerBelow(source);
+  if (look === undefined) {
+    const reason = `expected a table, JSON, JSON lines or an .eval archive${header.words}; ${help}`;
+    faults.add({ code: 'UNKNOWN_FORMAT', where: name, reason, ...present({ guess: header.guess }) });
+    return;
+  }
   const guess = refused === undefined ? guessColumns(look, choices) : undefined;
   // A tool that the file is not of is no help beside what its columns say.
   const words = guess?.isSure === true ? [] : [near?.words ?? 'the file resembles none'];
@@ -187,8 +192,11 @@ function refuseUnknown(
   faults.add({
     code: 'UNKNOWN_FORMAT',
     where: name,
-    reason: `expected a format that an import reads; ${said}${headerBelow(look)}. ${help}`,
-    ...present({ option: guess?.option, guess: guess?.guess, choices: guess?.choices }),
+    reason: `expected a format that an import reads; ${said}${header.words}. ${help}`,
+    // What stands below a title tells more than the title.
+    ...present(
+      header.guess === undefined ? settlingOf(guess) : { option: header.guess, guess: header.guess },
+    ),
   });
 }
 
@@ -199,21 +207,27 @@ type UnknownFile = {
   readonly refused: string | undefined;
 };
 
-/** A title above a table, or a header of two lines. */
-function headerBelow(look: Look | undefined): string {
-  if (look?.kind !== 'table') return '';
-  let count = 0;
-  for (const { line, fields } of tableLinesBelow(look)) {
-    if (looksLikeHeader(fields, look.columns))
-      return `; the names of the columns seem to stand in line ${line}: take out what is above them`;
-    count += 1;
-    if (count === MOST_ABOVE) break;
+function settlingOf(guess: ReturnType<typeof guessColumns>) {
+  return { option: guess?.option, guess: guess?.guess, choices: guess?.choices };
+}
+
+/** A title above a table, or a header of two lines: where the names of the columns seem to stand. */
+function headerBelow(source: SourceFile): { readonly words: string; readonly guess?: readonly string[] } {
+  let first: readonly string[] | undefined;
+  if (source.part(0, 4096).includes(0)) return { words: '' };
+  for (const { line, fields } of firstTableLines(source, MOST_ABOVE)) {
+    if (first !== undefined && looksLikeHeader(fields, first))
+      return {
+        words: `; the names of the columns seem to stand in line ${line}: --header-row ${line}`,
+        guess: ['--header-row', `${line}`],
+      };
+    first ??= fields;
   }
-  return '';
+  return { words: '' };
 }
 
 /** Lines in which a header is looked for. */
-const MOST_ABOVE = 9;
+const MOST_ABOVE = 10;
 
 type Nearness = { readonly share: number; readonly words: string };
 

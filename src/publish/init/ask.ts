@@ -13,14 +13,14 @@ const questions: Readonly<Record<keyof Facts, string>> = {
 };
 
 /** Without a terminal, or with `--yes`, nothing is asked: the error names the options that are missing. */
-export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promise<Facts> {
+export async function askForFacts(given: Partial<Facts>, mayAsk: boolean, command = 'init'): Promise<Facts> {
   const { name, domain, contact, licence = LICENCE } = given;
   if (name !== undefined && domain !== undefined && contact !== undefined && !mayAsk)
     return { name, domain, contact, licence };
   if (!mayAsk) {
     const missing = Object.entries({ name, domain, contact }).filter(([, value]) => value === undefined);
     const options = missing.map(([fact]) => `--${fact}`).join(', ');
-    throw wrongUse('init', `${options}: expected a value, got none`);
+    throw wrongUse(command, `${options}: expected a value, got none`);
   }
   return await onTerminal(async (ask) => {
     const answer = async (fact: keyof Facts): Promise<string> => given[fact] ?? (await ask(questions[fact]));

@@ -69,7 +69,7 @@ export function hostOf(publisher: Publisher01): HostName {
   return baseOf(publisher) === '/' ? neutralLooks.host : 'plain';
 }
 
-function baseOf({ base_url }: Publisher01): string {
+export function baseOf({ base_url }: Publisher01): string {
   return new URL(base_url).pathname.replace(/\/?$/, '/');
 }
 

@@ -8,7 +8,6 @@ import { useFolder } from '../../../tests/kit/scratch.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
-import { deriveApiPage } from '../../derive/pages/api-page.ts';
 import { derivePress } from '../../derive/press/press.ts';
 import { deriveArena } from '../../derive/readers/arena.ts';
 import { deriveBankComplete } from '../../derive/readers/bank-complete.ts';
@@ -98,9 +97,6 @@ test('a board without functions advertises no operation that needs one', async (
   expect(functionsOf(site)).toEqual([]);
   expect(address.rows.some(({ needs }) => needs === 'functions')).toBe(false);
   expect(address.rows.some(({ query }) => query !== undefined)).toBe(true);
-  const { lede, says } = deriveApiPage(site);
-  expect(says).toMatch(/^All \d+ operations are described\. Each is a file: no function answers here\. /);
-  expect(lede + says).not.toMatch(/door|the others/);
   const commissions = deriveCommissions(registers(), { address, contact: 'mailto:a@b.example' });
   expect(commissions.how_to_commission).toMatch(/^Write to the publisher \(mailto:a@b\.example\)/);
   expect(pressOf(site).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(

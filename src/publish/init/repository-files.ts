@@ -84,6 +84,7 @@ node_modules/
 .netlify/
 .local-store/
 .mill/
+.trial-*/
 .artifacts.signing/
 did.json
 `;

@@ -69,7 +69,7 @@ function manifestOf(folder: string) {
 }
 
 /** What is a board's alone. */
-const own = ['artifacts', 'site', 'dist', '.env', 'signed-heads.jsonl'];
+const own = ['artifacts', 'benches', 'site', 'dist', '.env', 'signed-heads.jsonl'];
 
 function refuseTaken(folder: string): void {
   const taken = own.filter((name) => existsSync(join(folder, name)));

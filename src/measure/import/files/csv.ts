@@ -1,10 +1,10 @@
 /**
- * CSV as in RFC 4180: double quotes, CRLF or LF. The separator is the one of comma, semicolon and tab
- * that stands most often in the header. Other spellings are refused with the line.
+ * CSV as in RFC 4180: double quotes, CRLF or LF. The separator is the one of comma, semicolon, tab and bar
+ * that stands most often in the header, unless the publisher says another. Other spellings are refused with the line.
  */
 
 import { refusal } from '../row/imported-row.ts';
-import { MAX_LINE } from './source-file.ts';
+import { MAX_LINE, type SourceFile } from './source-file.ts';
 
 type CsvRecord = {
   /** The line on which the record begins; a quoted field may span several lines. */
@@ -30,6 +30,7 @@ const separators: Readonly<Record<string, RegExp>> = {
   ',': /[^,"\r\n]*/y,
   ';': /[^;"\r\n]*/y,
   '\t': /[^\t"\r\n]*/y,
+  '|': /[^|"\r\n]*/y,
 };
 
 export function separatorOf(header: string): string {
@@ -40,16 +41,21 @@ export function separatorOf(header: string): string {
 }
 
 /** The records that are not blank. */
-export function* parseCsv(name: string, lines: Lines): Generator<CsvRecord> {
+export function* parseCsv(
+  { name, separator: said }: Pick<SourceFile, 'name' | 'separator'>,
+  lines: Lines,
+): Generator<CsvRecord> {
   const following = lines[Symbol.iterator]();
   const next = (): string | undefined => {
     const { done, value } = following.next();
     return done === true ? undefined : value.text;
   };
   let first = next();
-  const separator = separatorOf(first ?? '');
+  let line = 0;
+  for (; first !== undefined && first.trim() === ''; first = next()) line += 1;
+  const separator = said ?? separatorOf(first ?? '');
   const plain = separators[separator] ?? /[^,"\r\n]*/y;
-  const reader: CsvReader = { name, separator, plain, text: '', at: 0, line: 0, next };
+  const reader: CsvReader = { name, separator, plain, text: '', at: 0, line, next };
   for (; first !== undefined; first = next()) {
     reader.text = first;
     reader.at = 0;

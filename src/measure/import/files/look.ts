@@ -27,8 +27,8 @@ export function lookAt(source: SourceFile): Look | undefined {
   if (/^\s*[[{]/.test(first)) return lookAtJson(source, first);
   const what = trecKindOf(first);
   if (what !== undefined) return { source, kind: 'trec', what };
-  if (!first.includes(separatorOf(first))) return undefined;
-  const [header] = parseCsv(source.name, [{ line: 1, text: first }]);
+  if (!first.includes(source.separator ?? separatorOf(first))) return undefined;
+  const [header] = parseCsv(source, [{ line: 1, text: first }]);
   return header === undefined ? undefined : { source, kind: 'table', columns: header.fields };
 }
 
@@ -123,18 +123,20 @@ type TableLine = { readonly where: string; readonly object: Readonly<Record<stri
 /** The lines of a table below its header, each cell under the name of its column. */
 export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
   const columns = look.kind === 'table' ? look.columns : [];
-  const [, ...lines] = parseCsv(source.name, linesOf(source));
+  const [, ...lines] = parseCsv(source, linesOf(source));
   return lines.map(({ line, fields }) => ({
     where: `${source.name} line ${line}`,
     object: Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])),
   }));
 }
 
-/** The lines below the first, one after the other. */
-export function* tableLinesBelow({ source }: Look): ReturnType<typeof parseCsv> {
-  const records = parseCsv(source.name, linesOf(source));
-  records.next();
-  yield* records;
+/** The first lines of a file as lines of a table, whatever parts the fields of each. */
+export function* firstTableLines(source: SourceFile, most: number): ReturnType<typeof parseCsv> {
+  for (const { line, text } of linesOf(source)) {
+    if (line > most) return;
+    const [record] = text.includes('"') ? [] : parseCsv(source, [{ line, text }]);
+    if (record !== undefined) yield { line, fields: record.fields };
+  }
 }
 
 /** The members of an object by their names; those of a member that is an object and `opens` as `outer.inner`. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { byCodeUnit } from '../../../core/code-unit.ts';
+import { settledBy } from '../row/faults.ts';
 import { refusal } from '../row/imported-row.ts';
 
 export type SourceFile = {
@@ -18,6 +19,8 @@ export type SourceFile = {
   readonly isNamed: boolean;
   /** The file that was given, where this one was unpacked from it. */
   readonly given?: SourceFile;
+  /** Between the fields of a table, where the publisher says so. */
+  readonly separator?: string;
   /** The model that the command line names for this file. */
   readonly model?: string;
   readonly size: number;
@@ -186,10 +189,13 @@ const decoders = {
 export function decode(name: string, bytes: Uint8Array, isStart = true, start = 0): string {
   const text = tryDecode(bytes, isStart);
   if (text !== undefined) return text;
-  throw refusal(
-    'UNKNOWN_VALUE',
-    name,
-    `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: iconv -f latin1 -t utf-8 FILE > NEW`,
+  throw settledBy(
+    refusal(
+      'UNKNOWN_VALUE',
+      name,
+      `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: --encoding latin1`,
+    ),
+    { guess: ['--encoding', 'latin1'] },
   );
 }
 

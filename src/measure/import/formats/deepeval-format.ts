@@ -6,6 +6,7 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { digestOfAsked } from './item-words.ts';
@@ -101,6 +102,9 @@ function successOf(where: string, each: unknown, wanted: string | undefined): bo
   const judged = wanted === undefined ? each : metrics.find((metric) => textAt(metric, 'name') === wanted);
   const success = valueAt(judged, 'success');
   if (typeof success === 'boolean') return success;
-  const names = metrics.flatMap((metric) => textAt(metric, 'name') ?? []).map(shown);
-  throw refusal('OPTION', where, `expected --metric one of those the case has (${names.join(', ')})`);
+  const names = metrics.flatMap((metric) => textAt(metric, 'name') ?? []);
+  throw settledByMetric(
+    refusal('OPTION', where, `expected --metric one of those the case has (${names.map(shown).join(', ')})`),
+    names,
+  );
 }

@@ -4,6 +4,7 @@ import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
@@ -32,10 +33,13 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { model, facts } = modelOfFile(source, { choices, tool: 'EvalPlus', withoutSettings });
   const { metric } = choices;
   if (metric !== 'base' && metric !== 'plus')
-    throw refusal(
-      'OPTION',
-      source.name,
-      'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
+    throw settledByMetric(
+      refusal(
+        'OPTION',
+        source.name,
+        'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
+      ),
+      ['base', 'plus'],
     );
   const tasks = objectAt(value, 'eval');
   // `HumanEval/0` and `Mbpp/2` are of two sets of problems.

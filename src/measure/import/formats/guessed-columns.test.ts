@@ -115,12 +115,12 @@ describe('a table that people made is refused with its columns and what they pro
     [
       'a header in its second line',
       'Results of May,,\nitem_id,model,accuracy\na,m,1\n',
-      'seem to stand in line 2: take out what is above',
+      'seem to stand in line 2: --header-row 2',
     ],
     [
       'a title, a blank line and a header of models',
       `Results of May,,\n,,\n${lines('Item,Question,gull', (at) => `i${at},Q${at}?,1`)}`,
-      'seem to stand in line 3: take out what is above',
+      'seem to stand in line 3: --header-row 3',
     ],
     [
       'German names',
@@ -131,10 +131,10 @@ describe('a table that people made is refused with its columns and what they pro
     expect(saidOf({ 'r.txt': table })).toContain(says);
   });
 
-  test('in Latin-1: where, and what makes UTF-8 of it', () => {
+  test('in Latin-1: where, and the option that reads it', () => {
     const table = Buffer.from('item_id,model,correct\na,m,1\ncaf\xe9,m,1\n', 'latin1');
     expect(saidOf({ 'r.csv': table })).toMatch(
-      /expected UTF-8 text, got other bytes near byte 3\d; .*iconv -f latin1/,
+      /expected UTF-8 text, got other bytes near byte 3\d; of a Latin-1 file: --encoding latin1/,
     );
   });
 });

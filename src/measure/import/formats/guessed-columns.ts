@@ -4,14 +4,17 @@ import { documentOf, headOf, type Look, membersOf } from '../files/look.ts';
 import type { ImportOptions } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
-import { columnOf, meantBy, type PlainColumn } from './plain-columns.ts';
+import { readGrade } from './grade.ts';
+import { columnOf, meantBy, modelNames, type PlainColumn } from './plain-columns.ts';
 
 /** By names without capitals, spaces and signs. The first that a file has is meant. */
-const itemNames =
-  'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id uid nr frage_nr';
-const modelNames = 'model llm model_name model_id system engine modell';
-const rightNames = 'correct is_correct iscorrect passed pass success resolved exact_match em richtig';
-const scoreNames = 'score accuracy acc f1 bleu rouge rouge_l grade rating reward punkte';
+const idNames =
+  'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id case_id test_id row_id qid uid nr frage_nr';
+/** Where nothing else tells items apart, their texts do. */
+const itemNames = `${idNames} test case prompt question input frage`;
+const rightNames =
+  'correct is_correct iscorrect passed pass success resolved exact_match em richtig verdict result outcome judgement judgment status';
+const scoreNames = 'score correctness accuracy acc f1 bleu rouge rouge_l grade rating reward punkte';
 
 /** Tools whose exports hold rows in a shape that no reader takes, and what is read of them. */
 const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
@@ -78,6 +81,12 @@ export function guessColumns(
     ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),
   ];
   const [grade] = grades;
+  if (item !== undefined && grade === undefined && model === undefined && look.kind === 'table') {
+    const option = ['--map', `${item}=item_id`];
+    const says = `each line is an item, named by ${shown(item)}, and each other column a model with grades in its cells`;
+    const reason = `${parts.join('; ')}; perhaps ${says}: --map ${quoted(`${item}=item_id`)}`;
+    return { reason, isSure: tool !== undefined, choices: [{ says, option }] };
+  }
   if (item === undefined || grade === undefined)
     return { reason: parts.join('; '), isSure: tool !== undefined };
   const mapWith = (graded: string): string => {
@@ -134,9 +143,12 @@ type Guess = {
 
 /** Below a first line with blanks in it, or with names for people, stands the header of the table: of grades, or a wide one. */
 export function looksLikeHeader(fields: readonly string[], first: readonly string[]): boolean {
-  const filled = (names: readonly string[]): number => names.filter((name) => name.trim() !== '').length;
-  const isWider = filled(fields) > Math.max(2, filled(first));
-  return namesAmong(fields, itemNames).length > 0 && (isWider || gradesAmong(fields).length > 0);
+  const filled = (names: readonly string[]): readonly string[] => names.filter((name) => name.trim() !== '');
+  // A line of answers may have words that columns have, and has numbers or grades.
+  const isAnswer = filled(fields).some((field) => Number.isFinite(Number(field)));
+  const isWider = filled(fields).length > Math.max(2, filled(first).length);
+  const names = fields.filter((field) => readGrade(field) === undefined);
+  return !isAnswer && namesAmong(names, idNames).length > 0 && (isWider || gradesAmong(names).length > 0);
 }
 
 function gradesAmong(names: readonly string[]): readonly string[] {

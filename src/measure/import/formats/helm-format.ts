@@ -8,6 +8,7 @@ import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import { daysOfSeconds, inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { counted, type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
@@ -201,10 +202,13 @@ function gradesIn(look: Look): readonly string[] {
 
 function chooseMetric(look: Look, wanted: string | undefined): string {
   if (wanted !== undefined && metricNames(look).includes(wanted)) return wanted;
-  throw refusal(
-    'OPTION',
-    look.source.name,
-    `expected --metric one of those the file has (${gradesIn(look).map(shown).join(', ')})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+  throw settledByMetric(
+    refusal(
+      'OPTION',
+      look.source.name,
+      `expected --metric one of those the file has (${gradesIn(look).map(shown).join(', ')})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+    ),
+    gradesIn(look),
   );
 }
 

@@ -5,6 +5,7 @@ import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
@@ -111,10 +112,13 @@ function chooseMetric(where: string, object: JsonObject, wanted: string | undefi
   const found = Object.keys(objectAt(object, 'metric'));
   const metric = wanted ?? (found.length === 1 ? found[0] : undefined);
   if (metric !== undefined && found.includes(metric)) return metric;
-  throw refusal(
-    'OPTION',
-    where,
-    `expected --metric one of those the file has (${found.map(shown).join(', ') || 'none'})`,
+  throw settledByMetric(
+    refusal(
+      'OPTION',
+      where,
+      `expected --metric one of those the file has (${found.map(shown).join(', ') || 'none'})`,
+    ),
+    found,
   );
 }
 

@@ -1,6 +1,7 @@
 /** A table with a header line, then one line for each answer. */
 
 import type { Look } from '../files/look.ts';
+import { settledBy } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
@@ -27,10 +28,15 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   let model: string | undefined;
   const stated = openStatedColumn();
   const columnsOf = (where: string, header: readonly string[]) => {
-    const columns = header.map((name) => readColumn(where, name, context));
+    const had = header.map((name) => columnOf(name, context.choices));
+    const columns = header.map((name) => readColumn(where, name, { ...context, had }));
     const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice !== undefined)
-      throw refusal('HEADER_MISMATCH', where, `expected each column once, got ${shown(twice)} twice`);
+      throw settledBy(
+        refusal('HEADER_MISMATCH', where, `expected each column once, got ${shown(twice)} twice`),
+        // Many tables number their lines beside the id of what was asked.
+        twice === 'item_id' && header.some((name) => name === 'id') ? { guess: ['--map', 'id='] } : {},
+      );
     if (!columns.includes('model')) model = modelOf(source, { choices: context.choices });
     return columns;
   };
@@ -44,9 +50,11 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   return { stated: stated.scores() };
 }
 
-function readColumn(where: string, name: string, { choices, faults }: ReadContext): PlainColumn | '' {
+type Header = ReadContext & { readonly had: readonly (string | undefined)[] };
+
+function readColumn(where: string, name: string, { choices, faults, had }: Header): PlainColumn | '' {
   // Spreadsheets leave columns without a name at the end.
   const column = name.trim() === '' ? '' : columnOf(name, choices);
-  if (column === undefined) faults.add(unknownColumn(where, name));
+  if (column === undefined) faults.add(unknownColumn(where, name, had));
   return column ?? '';
 }

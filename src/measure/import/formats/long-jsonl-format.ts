@@ -43,13 +43,24 @@ function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
     const cells: Partial<Record<PlainColumn, string>> = {};
     for (const [name, value] of membersOf(object, opens)) {
       const column = columnOf(name, choices);
-      if (column === undefined) faults.add(unknownColumn(where, name));
+      if (column === undefined)
+        faults.add(
+          unknownColumn(
+            where,
+            name,
+            membersOf(object, opens).map(([each]) => columnOf(each, choices)),
+          ),
+        );
       if (column === undefined || column === '') continue;
       if (column === 'item_id') idTypes.add(typeof value);
       const text = textOf(value);
       if (text === undefined) {
         const reason = `${name}: expected a text, a number of at most 15 digits, true, false or null, got ${shown(value)}`;
         faults.add({ code: 'UNKNOWN_VALUE', where, reason });
+      } else if (text !== '' && cells[column] !== undefined && cells[column] !== text) {
+        const reason = `expected one member that is ${column}, got another: ${shown(name)}`;
+        const settling = column === 'item_id' && 'id' in object ? { guess: ['--map', 'id='] } : {};
+        faults.add({ code: 'HEADER_MISMATCH', where, reason, settle: `--map '${name}='`, ...settling });
       } else if (text !== '') cells[column] = text;
     }
     if (idTypes.size > 1) {

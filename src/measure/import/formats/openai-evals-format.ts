@@ -3,6 +3,7 @@
 import { present } from '../../../core/present.ts';
 import { type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -115,9 +116,12 @@ function scoreOf(where: string, data: JsonObject, metric: string | undefined): n
   const value = name === undefined ? undefined : valueAt(data, name);
   if (typeof value === 'boolean' || typeof value === 'number') return Number(value);
   const choice = Object.keys(data).filter((each) => ['number', 'boolean'].includes(typeof data[each]));
-  throw refusal(
-    'OPTION',
-    where,
-    `expected --metric one of the members of this event (${choice.map(shown).join(', ') || 'none is a score'})`,
+  throw settledByMetric(
+    refusal(
+      'OPTION',
+      where,
+      `expected --metric one of the members of this event (${choice.map(shown).join(', ') || 'none is a score'})`,
+    ),
+    choice,
   );
 }

@@ -75,6 +75,8 @@ export function opensFor({ map, taskColumn = '' }: ImportOptions): (name: string
   return (name) => map?.has(name) !== true && asked.some((path) => path.startsWith(`${name}.`));
 }
 
+export const modelNames = 'model llm model_name model_id llm_name system engine modell';
+
 const meantColumns: Readonly<Record<string, PlainColumn>> = {
   question: 'input',
   frage: 'input',
@@ -92,6 +94,11 @@ const meantColumns: Readonly<Record<string, PlainColumn>> = {
   category: 'stratum',
   subject: 'stratum',
   cost: 'cost_usd',
+  repeat: 'epoch',
+  repetition: 'epoch',
+  trial: 'epoch',
+  attempt: 'epoch',
+  iteration: 'epoch',
   latency: 'latency_ms',
 };
 
@@ -100,9 +107,12 @@ export function meantBy(name: string): PlainColumn | undefined {
   return meantColumns[name.trim().toLowerCase()];
 }
 
-export function unknownColumn(where: string, name: string): Fault {
+/** `had`: what other columns of the file mean already. */
+export function unknownColumn(where: string, name: string, had: readonly (string | undefined)[]): Fault {
   const own = name.trim();
-  const meant = meantBy(own) ?? '';
+  const isModel = modelNames.split(' ').includes(own.toLowerCase().replace(/[^a-z0-9]+/g, '_'));
+  const likely = isModel ? 'model' : meantBy(own);
+  const meant = likely === undefined || had.includes(likely) ? '' : likely;
   return {
     code: 'UNKNOWN_COLUMN',
     where,

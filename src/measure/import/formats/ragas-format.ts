@@ -4,6 +4,7 @@ import { present } from '../../../core/present.ts';
 import { parseCsv } from '../files/csv.ts';
 import type { Look } from '../files/look.ts';
 import { linesOf } from '../files/source-file.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readNumber } from './grade.ts';
@@ -33,13 +34,16 @@ function* readOne({ source, ...look }: Look, { choices }: ReadContext): Reading<
   const metrics = columns.filter((name) => !texts.includes(name));
   const metric = choices.metric ?? (metrics.length === 1 ? metrics[0] : undefined);
   if (metric === undefined || !metrics.includes(metric))
-    throw refusal(
-      'OPTION',
-      source.name,
-      `expected --metric one of those the file has (${metrics.map(shown).join(', ')})`,
+    throw settledByMetric(
+      refusal(
+        'OPTION',
+        source.name,
+        `expected --metric one of those the file has (${metrics.map(shown).join(', ')})`,
+      ),
+      metrics,
     );
   const model = modelOf(source, { choices });
-  const [, ...lines] = parseCsv(source.name, linesOf(source));
+  const [, ...lines] = parseCsv(source, linesOf(source));
   for (const [at, { line, fields }] of lines.entries()) {
     const where = `${source.name} line ${line}`;
     const cell = (name: string): string => fields[columns.indexOf(name)] ?? '';

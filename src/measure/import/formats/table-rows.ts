@@ -31,7 +31,7 @@ export function* linesOfTable(
   columnsOf: (where: string, header: readonly string[]) => Columns,
   { faults }: ReadContext,
 ): Generator<TableLine> {
-  const records = parseCsv(source.name, linesOf(source));
+  const records = parseCsv(source, linesOf(source));
   const header = records.next().value;
   if (header === undefined) return;
   const columns = columnsOf(`${source.name} line ${header.line}`, header.fields);

@@ -5,6 +5,7 @@
 
 import type { Look } from '../files/look.ts';
 import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
+import { settledByMetric } from '../row/faults.ts';
 import { counted, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
@@ -185,10 +186,13 @@ function* readRun(
   const { metric = '' } = choices;
   const measure = measureOf(metric);
   if (measure === undefined)
-    throw refusal(
-      'OPTION',
-      source.name,
-      `expected --metric, one of ${usualMeasures.join(', ')} or the same with another number${metric === '' ? '' : `, got ${shown(metric)}`}`,
+    throw settledByMetric(
+      refusal(
+        'OPTION',
+        source.name,
+        `expected --metric, one of ${usualMeasures.join(', ')} or the same with another number${metric === '' ? '' : `, got ${shown(metric)}`}`,
+      ),
+      usualMeasures,
     );
   let judged = 0;
   for (const [topic, { where, retrieved }] of topics) {

@@ -36,6 +36,7 @@ function readImportOptions({
   'accept-incomplete': acceptIncomplete,
   'common-items': commonItems,
   'graded-by': gradedBy,
+  'header-row': headerRow,
   'humans-random': humansRandom,
   'items-private': itemsPrivate,
   'join-similar': joinsSimilar,
@@ -55,6 +56,10 @@ function readImportOptions({
     author: oneOf('--author', typed.author, ['own', 'independent', 'unstated']),
     better: oneOf('--better', typed.better, ['higher', 'lower']),
     commonItems,
+    delimiter:
+      typed.delimiter === 'tab' ? '\t' : oneOf('--delimiter', typed.delimiter, [',', ';', '|', '\t']),
+    encoding: oneOf('--encoding', typed.encoding, ['latin1']),
+    headerRow: headerRow === undefined ? undefined : readRow(headerRow),
     excluded: readExcluded(exclude, because),
     expected: expect.map((text) => {
       const [model, score] = splitPair('--expect', text, 'model=score');
@@ -172,6 +177,15 @@ function readNumber(option: string, text: string): number {
   if (text.trim() !== '' && Number.isFinite(value)) return value;
   throw usage(`${option}: expected a number, got ${shown(text)}`);
 }
+
+/** A line of a file. */
+function readRow(text: string): number {
+  const row = readNumber('--header-row', text);
+  if (Number.isInteger(row) && row >= 1 && row <= MOST_ABOVE) return row;
+  throw usage(`--header-row: expected the number of a line up to ${MOST_ABOVE}, got ${shown(text)}`);
+}
+
+const MOST_ABOVE = 1000;
 
 /** `0..10` */
 function readRange(text: string): readonly [number, number] {

@@ -31,6 +31,9 @@ export const seldomOptions = {
     'items-private': flag`publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item`,
   },
   'What the files hold': {
+    'header-row': text`NUMBER  the line in which the names of the columns stand, below a title`,
+    encoding: text`NAME  latin1, where a file is not UTF-8 or UTF-16`,
+    delimiter: text`SIGN  what parts the fields of a table, where that is not plain: a comma, ";", "|" or tab`,
     'model-columns': texts`A,B  the columns of a wide table that are models, where some may be none`,
     numbers: texts`SPELLING  decimal-comma, thousands-comma or percent: how 1,234 and 12 % are meant`,
     sums: text`RULE  left-out or items: what a row named Average is`,

@@ -6,7 +6,7 @@
 import { BoardError } from '../../../core/board-error.ts';
 import { isErrorCode, type MeasureErrorCode } from '../../../core/error-codes.ts';
 import { present } from '../../../core/present.ts';
-import { counted } from './imported-row.ts';
+import { counted, shown } from './imported-row.ts';
 
 /** One way to settle a fault, from which a person chooses. */
 type Choice = { readonly says: string; readonly option: readonly string[] };
@@ -32,6 +32,12 @@ export type Fault = Settling & {
   /** How many answers those options would make that are not in the file. */
   readonly invents?: number;
 };
+
+/** Of several scores a person chooses the one that is meant. */
+export function settledByMetric(error: BoardError, names: readonly string[]): BoardError {
+  const choices = names.map((name) => ({ says: `the score ${shown(name)}`, option: ['--metric', name] }));
+  return settledBy(error, { choices });
+}
 
 export type Faults = {
   readonly add: (fault: Fault) => void;
@@ -167,7 +173,10 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
 /** A choice that would invent many answers is none. */
 function toOpen(kind: FaultKind, answers = 0): OpenFault {
   const isMuch = kind.invented * MOST_INVENTED > answers;
-  return { says: toLine(kind), ways: kind.isOpen && !isMuch ? [...kind.ways.values()] : [] };
+  return {
+    says: toLine({ ...kind, settle: undefined }),
+    ways: kind.isOpen && !isMuch ? [...kind.ways.values()] : [],
+  };
 }
 
 /** Faults that differ in names and numbers only are of one kind. */

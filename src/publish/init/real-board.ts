@@ -1,0 +1,160 @@
+/**
+ * A trial becomes a real board: its results under a domain that somebody owns, with new keys and a first signature. What was
+ * signed in trial does not come along; it is set aside in the folder, and nothing is lost.
+ */
+
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { attemptsPath } from '../../artifacts/attempts.ts';
+import { readAxes } from '../../artifacts/axes.ts';
+import { type Folder, openFolder } from '../../artifacts/folder.ts';
+import { isInput } from '../../artifacts/inputs.ts';
+import { readPublisher } from '../../artifacts/publisher.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
+import { objectIn } from '../../core/json-members.ts';
+import { wrongOption } from '../../core/options.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
+import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { toOwnDomain } from '../keys/own-domain.ts';
+import { layFiles } from '../laid-files.ts';
+import { type Board, type Environment, openBoard } from '../places.ts';
+import { commandFor } from '../spelling.ts';
+import { engineSource } from './engine-source.ts';
+import { baseOf, hostOf } from './first-files.ts';
+import { layBoard } from './init-board.ts';
+import { type Facts, toPublisher } from './publisher-facts.ts';
+import { repositoryFiles } from './repository-files.ts';
+
+type Making = {
+  readonly artifactsDir: string;
+  readonly facts: Facts;
+  /** Of the process: the keys of the trial sign nothing more. */
+  readonly env: Environment;
+  /** ISO 8601 UTC to the second. */
+  readonly now: string;
+  /** Signs the board for the first time, before it is in its folder. */
+  readonly sign: (board: Board) => Promise<void>;
+};
+
+/** Before anybody is asked anything. */
+export function refuseUnlessTrial(artifactsDir: string, domain: string): void {
+  toOwnDomain(domain, 'domain');
+  const { trial, did_domain } = readPublisher(openFolder(artifactsDir));
+  if (trial === true) return;
+  throw wrongOption(
+    'domain',
+    `a board in trial; that of ${did_domain} is signed under its domain and moves by ${commandFor('sign', artifactsDir, `--move-domain ${domain}`)}`,
+    domain,
+  );
+}
+
+/** Returns what was done and what comes next, in lines for the terminal. */
+export async function makeReal({ artifactsDir, facts, env, now, sign }: Making): Promise<readonly string[]> {
+  const folder = dirname(artifactsDir);
+  const before = openFolder(artifactsDir);
+  const was = readPublisher(before);
+  const publisher = toPublisher(facts, now);
+  const staging = join(folder, `.trial-${process.pid}`);
+  try {
+    layBoard(staging, publisher, { now });
+    layFiles(join(staging, 'artifacts'), resultsOf(before));
+    // What the first signature is over besides: looks and benches.
+    for (const name of ['site', 'benches'])
+      if (existsSync(join(folder, name)))
+        cpSync(join(folder, name), join(staging, name), { recursive: true });
+    lookUnder(publisher, was, join(staging, 'site/site.json'));
+    await sign(openBoard(staging, env));
+    const aside = setAside(folder, now);
+    for (const name of ['artifacts', 'site', '.env', 'signed-heads.jsonl'])
+      renameSync(join(staging, name), join(folder, name));
+    completeFolder(folder, { publisher, was, env });
+    return told(folder, publisher.did_domain, aside);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** What axes show now, and the registers; runs that were replaced in trial, and corrections of them, are its history. */
+function* resultsOf(trial: Folder): Generator<readonly [path: string, bytes: Uint8Array]> {
+  const shown = readAxes(trial).flatMap(({ axis, bench, run }) => [
+    `axes/${axis}.json`,
+    `evidence/${axis}/`,
+    ...(bench === undefined
+      ? []
+      : [
+          ...[`banks/${bench}/`, `clusters/${bench}.jsonl`, `splits/${bench}.json`, `fleets/${bench}.json`],
+          run === undefined ? `runs/${bench}/` : `runs/${bench}/${run}/`,
+        ]),
+  ]);
+  const kept = [...shown, attemptsPath, 'doors/', 'probes/', 'registers/', 'regulation/'];
+  for (const path of trial.paths)
+    if (isInput(path) && kept.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each)))
+      yield [path, trial.read(path)];
+}
+
+/** What the trial signed, and with which keys. */
+function setAside(folder: string, now: string): string {
+  const aside = `.trial-${now.replaceAll(':', '')}`;
+  mkdirSync(join(folder, aside));
+  const own = readdirSync(folder).filter((name) =>
+    /^(artifacts|site|\.env(\..*)?|signed-heads\.jsonl)$/.test(name),
+  );
+  for (const name of own) renameSync(join(folder, name), join(folder, aside, name));
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  return aside;
+}
+
+/** The looks stay, under the path and for the host of the new address. */
+function lookUnder(publisher: Publisher01, was: Publisher01, file: string): void {
+  const looks = objectIn(parseStrictJson(readFileSync(file)));
+  const title = looks?.title === was.name ? { title: publisher.name } : {};
+  writeFileSync(file, toJsonFile({ ...looks, ...title, base: baseOf(publisher), host: hostOf(publisher) }));
+}
+
+type Completing = {
+  readonly publisher: Publisher01;
+  readonly was: Publisher01;
+  readonly env: Environment;
+};
+
+/** What hosts and clones need. A tarball outside the folder, from which the engine was installed, is copied into it. */
+function completeFolder(folder: string, { publisher, was, env }: Completing): void {
+  const { name, base_url: origin } = publisher;
+  const repository = { folder, name, origin, host: hostOf(publisher) };
+  const engine = engineSource(undefined, env);
+  const made = repositoryFiles(repository, engine);
+  layFiles(
+    folder,
+    [...made].filter(([path]) => !existsSync(join(folder, path))),
+  );
+  const readme = join(folder, 'README.md');
+  writeFileSync(
+    readme,
+    readFileSync(readme, 'utf8')
+      .replaceAll(was.base_url, origin)
+      .replace(`# ${was.name}\n`, `# ${name}\n`)
+      .replace(`[![${was.name}]`, `[![${name}]`),
+  );
+  const manifest = join(folder, 'package.json');
+  const text = readFileSync(manifest, 'utf8');
+  // npm writes a path outside the folder so.
+  writeFileSync(manifest, text.replace(/("evidence-board": )"file:\.\.[^"]*"/, `$1"${engine.specifier}"`));
+}
+
+function told(folder: string, domain: string, aside: string): readonly string[] {
+  return [
+    `${folder} is the board of ${domain} now, signed for the first time; from now on that domain changes only by a logged move`,
+    `what was signed in trial does not come along: it is in ${aside}, which nobody needs`,
+    `Keys: new ones, whose private halves are in ${join(folder, '.env')} and nowhere else. Copy that file now to a second place,`,
+    'such as a password manager. Whoever has the file signs in your name; without it nothing is signed under these keys again.',
+  ];
+}
