@@ -4,6 +4,7 @@ import type { Bench, BenchFinding } from './bench.ts';
 import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
 import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
 import { benchCounted } from './counted-requests.ts';
+import { benchEndpoint } from './endpoint-run.ts';
 import { benchLeavingOut, benchRanking } from './growth-rows.ts';
 import { comparison, seconds, spread } from './in-turns.ts';
 import { type ImportStep, stepOf, steps } from './large-import.ts';
@@ -122,6 +123,12 @@ export const benches: readonly Bench[] = [
     what: 'processor time of npm run import of a table over reading the same file by csv-parse',
     target: { atMost: 6 },
     run: benchTable,
+  },
+  {
+    id: 'measure-endpoint',
+    what: 'time of measuring 40 items at an endpoint of 150 ms, 4 questions at once, over items times latency by concurrency',
+    target: { atMost: 1.3 },
+    run: benchEndpoint,
   },
   {
     id: 'growth-leaving-out',

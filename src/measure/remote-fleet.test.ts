@@ -12,6 +12,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import { type AnswerRule, ruleSentence } from './answer-rule.ts';
 import { chooseBenches, openBenches } from './benches.ts';
 import { type MillDeps, runBench } from './mill.ts';
+import { reproduce } from './reproduce/reproduce.ts';
 
 const ITEMS = 40;
 const CONTROL = 2;
@@ -177,6 +178,22 @@ test('who claims to answer alike is tested by a second pass, and anybody else is
   expect([thrice.n, thrice.repeats, thrice.differing]).toEqual([3 * ITEMS, 3, undefined]);
   expect(lines(`${run}/rows/thrice.jsonl`).slice(0, 4)).toMatchObject(
     [1, 2, 3, 1].map((epoch) => ({ epoch })),
+  );
+});
+
+test('who is asked again is told how alike the run itself answered', async () => {
+  declare(component('wavering', { repeats: 2 }), component('steady'));
+  await measure({ isAll: true });
+  times = new Map([...inputs, 'up', 'down'].map((input) => [`steady${input}`, 0] as const));
+  for (const input of inputs) times.set(`wavering${input}`, 1);
+  const { asked: benches, fleet } = await openBenches(board.root);
+  const said: string[] = [];
+  const about = { root: board.root, artifactsDir: join(board.root, 'artifacts'), wanted: {}, env: {} };
+  await reproduce({ ...about, benches, fleet, say: (line) => void said.push(line) });
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /wavering: DIFFERENT, 4 of 40 rows; .*; its 2 repeats differ on 4 of 40 themselves$/,
+    ),
   );
 });
 

@@ -48,7 +48,7 @@ test('what was kept of an axis stands as it was kept, best rank first, and leads
     for (const { kept } of finding.results) expect(text).toContain(kept.sentence);
     const ranks = [...html.matchAll(/Rank: (?:between )?(\d+)/g)].map(([, rank]) => Number(rank));
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-    expect(html).toContain(`<a href="/axes/${finding.axis}">What holds now</a>`);
+    expect(html).toContain(`<a href="/axes/${finding.axis}">what holds now</a>`);
   }
 });
 

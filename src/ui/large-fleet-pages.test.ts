@@ -7,6 +7,7 @@ import Components, {
   getStaticPaths as componentsPages,
 } from '../pages/axes/[axis]/components/[...number].astro';
 import Items, { getStaticPaths as itemsPages } from '../pages/axes/[axis]/items/[...number].astro';
+import Pairs, { getStaticPaths as pairsPages } from '../pages/axes/[axis]/pairs.astro';
 
 const COMPONENTS = 260;
 
@@ -28,6 +29,15 @@ describe('a fleet that is too large for the page of its axis', () => {
       expect(visibleText(html)).toContain(`${ranges[at]} of 260 components, best score first`);
     const names = pages.flatMap((html) => tablesOf(html).flatMap(({ rows }) => rows.map(([name]) => name)));
     expect(new Set(names).size).toBe(COMPONENTS);
+  });
+
+  test('has a page on which any two are chosen, whose data have a line for each', async () => {
+    const [placed = expect.fail('there is no such page'), ...others] = pairsPages();
+    expect([placed.params, others]).toEqual([{ axis: 'jail' }, []]);
+    const html = await render(site, Pairs, placed.props);
+    expect(html.match(/<option value="\d+">synthetic-component/g)).toHaveLength(COMPONENTS);
+    const [, data = ''] = /id="pair-data">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(data).lines).toHaveLength(COMPONENTS);
   });
 
   test('is not spelled out on any page of items', async () => {

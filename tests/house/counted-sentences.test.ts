@@ -54,6 +54,7 @@ test('a number before a noun is said with its noun, but for numbers that are mor
     ' of {} tests',
     ' pairs won, against {} draws',
     ', and in fewer than {} clusters',
+    ', and the {} others',
     ', on fewer than {} prompts',
     'Of more than {} components',
     'On each of {} tests',

@@ -61,8 +61,8 @@ test('what fails for good is a non-answer with its kind, and what passes by is a
 test('the record shows repeats, cost, time and tokens', () => {
   const page = readFileSync(join(board, 'dist/axes/sums/record.html'), 'utf8');
   for (const words of [
-    'Measured as repeats',
-    'Both passes count',
+    'Asked without a second pass as a test',
+    'wavering (3×)',
     'Cost, time and tokens',
     'Cost of an answer',
     'Tokens',

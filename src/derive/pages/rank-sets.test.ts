@@ -16,7 +16,7 @@ test('ranks stand beside scores, with how they were made and why they may say ot
   expect(words).toMatch(
     /for all 3 at once\. .*: \d\.\d\d is what 10000 draws of 40 items give, widened because .*, and 9\.6 % is what none of them needs to have shown\. /,
   );
-  expect(words).toContain('no set of ranks changes it: an exact test of the leader');
+  expect(words).toContain('no set of ranks changes it: tests of the leader against each rival alone');
 });
 
 test('nobody has a rank where nothing was tested', async () => {

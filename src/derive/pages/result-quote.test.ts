@@ -74,7 +74,10 @@ describe('a result that is quoted', () => {
     [
       'one of two best, with how far behind either may be',
       { standing: 'tied' },
-      axis({ top: ['obscenity', 'a'], tied: ['obscenity', 'a'], behind_by_at_most: 4.01 }),
+      axis(
+        { top: ['obscenity', 'a'], tied: ['obscenity', 'a'], behind_by_at_most: 4.01 },
+        { differences: [{ rival: 'a', points: 0, low: -4.01, high: 3.5 }] },
+      ),
       `${SCORE}; it shares the best score with 1 other, and either may be up to 4.1 points behind the other (95 %).`,
     ],
     [
@@ -87,7 +90,7 @@ describe('a result that is quoted', () => {
       'one of several best',
       { standing: 'tied' },
       axis({ top: tied.slice(0, 2), tied }),
-      `${SCORE}; it shares the best score with 1 other.`,
+      `${SCORE}; it shares the best score with 1 other, and nobody leads.`,
     ],
     [
       'one tied with the best',
@@ -117,13 +120,13 @@ describe('a result that is quoted', () => {
       'a lead of a third question set',
       { standing: 'leader' },
       axis({}, { bench: 'b-3', question_sets: setsOf('TIE', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 3 of this test; by today’s rules sets 1 and 2 ended in ties. Of one kind of text only.`,
+      `${SCORE}; it is ahead of all 8 others; question set 3 in this place; by today’s rules sets 1 and 2 ended in ties. Of one kind of text only.`,
     ],
     [
       'a lead of a fourth one, after each of the other endings',
       { standing: 'leader' },
       axis({}, { bench: 'b-4', question_sets: setsOf('SEPARATED', 'UNTESTED', 'TIE', 'SEPARATED') }),
-      `${SCORE}; it is ahead of all 8 others; question set 4 of this test; by today’s rules set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested. Of one kind of text only.`,
+      `${SCORE}; it is ahead of all 8 others; question set 4 in this place; by today’s rules set 1 found a lead, set 3 ended in a tie and set 2 cannot be tested. Of one kind of text only.`,
     ],
     [
       'what a bank calls by a verb of its own',
@@ -190,7 +193,7 @@ describe('a result that is quoted', () => {
       'one of several best, of whom one stands for another',
       { standing: 'tied' },
       axis({ top: ['obscenity', 'a', 'c'], tied, stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }),
-      `${SCORE}; it shares the best score with 2 others that compete.`,
+      `${SCORE}; it shares the best score with 2 others that compete, and nobody leads.`,
     ],
     [
       'no score',

@@ -113,7 +113,7 @@ describe('a model that favours the worse of two', () => {
   test('says so in German', async () => {
     const { site, row, measured } = await boardOf({ items: 200, labels: 60 });
     expect(deriveAxisFinding(sayIn({ lang: 'de' }), row, site.measuredAxes)).toBe(
-      'a liegt vor der anderen um mindestens 17,2 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Urteile von Menschen (sort -R).',
+      'a liegt vor der anderen um mindestens 17,2 Punkte (95 %). Von einem Modell bewertet, korrigiert durch 120 zufällig gezogene Bewertungen von Menschen (sort -R).',
     );
     expect([row.axis, measured.judged?.items]).toEqual(['guess', 60]);
   });

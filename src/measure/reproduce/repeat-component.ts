@@ -107,13 +107,24 @@ async function answeredAgain(
   if (first === undefined) return different(`${firsts.length} rows then, ${now.length} now`);
   const then = committed.get(first.item_id);
   const { component } = asked;
-  const unsteady =
-    'differing' in component && component.differing !== undefined
-      ? `; the two passes of the run differ on ${component.differing} of ${firsts.length} themselves`
-      : '';
   return different(
-    `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now${unsteady}`,
+    `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now${unsteadyWords(component, rows)}`,
   );
+}
+
+/** What the run itself tells of how alike it answers. */
+function unsteadyWords(component: Component, rows: readonly RunRow01[]): string {
+  if ('excluded' in component) return '';
+  const { differing, repeats } = component;
+  const items = Map.groupBy(rows, ({ item_id }) => item_id);
+  if (differing !== undefined)
+    return `; the two passes of the run differ on ${differing} of ${items.size} themselves`;
+  if (repeats === undefined) return '';
+  if (repeats === 1) return '; it claims no determinism, and was asked once';
+  const unlike = [...items.values()].filter(
+    (times) => new Set(times.map(({ prediction }) => prediction)).size > 1,
+  );
+  return `; its ${repeats} repeats differ on ${unlike.length} of ${items.size} themselves`;
 }
 
 /** What a row says without what it took, and without the wording of what was read by a rule. */

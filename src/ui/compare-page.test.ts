@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { goldenSite } from '../../tests/kit/measured-board.ts';
+import { render } from '../../tests/kit/rendered.ts';
+import { mainOf, visibleText } from '../../tests/site/html-files.ts';
+import Compare from '../pages/compare.astro';
+
+const dataOf = (html: string) => JSON.parse(/id="compare-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+test('each component that shares a test with another can be chosen, and the script is told of the test', async () => {
+  const html = mainOf(await render(await goldenSite('separated'), Compare));
+  expect(visibleText(html)).toContain('Choose two of 3 components');
+  expect([...html.matchAll(/<option>(.*?)<\/option>/g)].map(([, name]) => name)).toEqual(
+    Array(2).fill(['first', 'second', 'third']).flat(),
+  );
+  expect(dataOf(html)).toMatchObject([
+    { names: ['first', 'second', 'third'], pairs: { lines: { length: 3 } } },
+  ]);
+});
+
+test('of battles nobody is compared so, and the page says that nothing is there yet', async () => {
+  const html = mainOf(await render(await goldenSite('preferences'), Compare));
+  expect(visibleText(html)).toContain('No question here has been put to two components yet.');
+  expect([html.includes('<option>'), dataOf(html)]).toEqual([false, []]);
+});
