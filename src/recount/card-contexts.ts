@@ -131,7 +131,7 @@ function says(sentence: string, { axis, name, verb, which }: Said): boolean {
     sentence.startsWith(graded, at + figures.length) &&
     which.test(sentence.slice(head.length, at)) &&
     (rest === '.' || rest.startsWith('; ')) &&
-    /(?<!not shown to be )ahead/.test(rest) === isAhead
+    /(?<!not shown to be |not reliably )ahead/.test(rest) === isAhead
   );
 }
 

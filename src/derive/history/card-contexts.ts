@@ -26,18 +26,12 @@ export function contextFigures(
   };
 }
 
-/** Whether what was kept beside a card is what holds. */
+/** Whether the figures that were kept beside a card are those that hold. */
 export function holdsStill(
   { interval, rank, state }: CardContext01,
   now: ReturnType<typeof contextFigures>,
 ): boolean {
   return isSameValue({ interval, rank, state }, now);
-}
-
-/** Whether what was said beside it has the figures of what is said now: a sentence in other words holds. */
-export function saysStill({ sentence }: Pick<CardContext01, 'sentence'>, now: string): boolean {
-  const figuresOf = (text: string): string => (text.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
-  return figuresOf(sentence) === figuresOf(now);
 }
 
 export function refuseChangedContexts(

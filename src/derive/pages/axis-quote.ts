@@ -9,7 +9,7 @@ import { slotWords } from '../board/slot-words.ts';
 import { answeredLimit } from '../board/unanswered-words.ts';
 import { useLimit } from '../board/use-words.ts';
 import { frozenPlaces } from '../cards/frozen-findings.ts';
-import { contextFigures, holdsStill, saysStill } from '../history/card-contexts.ts';
+import { contextFigures, holdsStill } from '../history/card-contexts.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
@@ -69,7 +69,7 @@ export function lastingLink(site: Site, row: AxisRow05): string {
   return frozenAsNow(site, row, best) ?? toCardPlace(site.evidence)({ id });
 }
 
-/** Undefined where other figures hold than were kept last, as between a change and the next signing. */
+/** Undefined where other figures hold than were kept last, or another sentence is said, as between a change and the next signing. */
 function frozenAsNow(site: Site, row: AxisRow05, member: FleetMember): string | undefined {
   const { evidence, measuredAxes } = site;
   const { card_id: id = '' } = member;
@@ -77,7 +77,7 @@ function frozenAsNow(site: Site, row: AxisRow05, member: FleetMember): string | 
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (kept === undefined || measured === undefined) return undefined;
   const says = toResultSentence(english, member, toQuotedAxis(site, row));
-  const holds = holdsStill(kept, contextFigures(measured, row, member.score.name)) && saysStill(kept, says);
+  const holds = kept.sentence === says && holdsStill(kept, contextFigures(measured, row, member.score.name));
   return holds ? frozenPlaces(evidence, { id, axis: row.axis }).at(-1)?.path : undefined;
 }
 

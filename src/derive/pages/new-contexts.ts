@@ -4,11 +4,11 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { CardContext01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { Stating } from '../history/board-snapshot.ts';
-import { contextFigures, holdsStill, saysStill } from '../history/card-contexts.ts';
+import { contextFigures, holdsStill } from '../history/card-contexts.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 
-/** Of new cards, and of those beside which other figures hold than were kept last. */
+/** Of new cards, and of those beside which other figures hold, or another sentence is said, than was kept last. */
 export function deriveNewContexts(
   say: Say,
   evidence: Pick<Evidence, 'cards' | 'retirements' | 'cardContexts'>,
@@ -25,7 +25,7 @@ export function deriveNewContexts(
       const now = contextFigures(measured, row, member.score.name);
       const last = evidence.cardContexts.get(card_id)?.at(-1);
       const sentence = toResultSentence(say, member, of);
-      if (last !== undefined && holdsStill(last, now) && saysStill(last, sentence)) return [];
+      if (last?.sentence === sentence && holdsStill(last, now)) return [];
       return [{ card_id, content_id, sentence, ...now }];
     });
   });

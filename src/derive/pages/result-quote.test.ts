@@ -69,7 +69,7 @@ describe('a result that is quoted', () => {
         { top: ['a'], tied, behind_by_at_most: 4.01 },
         { differences: [{ rival: 'obscenity', points: 1, low: -1, high: 3.02 }] },
       ),
-      `${SCORE}; the best is not reliably ahead of it, and may be up to 3.1 points behind (95 %).`,
+      `${SCORE}; it is not reliably behind the best, and may be up to 3.1 points behind (95 %).`,
     ],
     [
       'one of two best, with how far behind either may be',
@@ -96,7 +96,7 @@ describe('a result that is quoted', () => {
       'one tied with the best',
       { standing: 'tied' },
       axis({ top: ['a'], tied }),
-      `${SCORE}; the best is not reliably ahead of it.`,
+      `${SCORE}; it is not reliably behind the best.`,
     ],
     [
       'a leader',

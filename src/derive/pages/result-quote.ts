@@ -127,8 +127,7 @@ function standingWords(
     return say`it is shown to be ahead only with what was not answered left out`;
   if (standing === 'tied' && !isBaseRate && !isUnanswered) {
     const rivals = tied.filter((each) => each !== name).length;
-    if (!top.includes(name))
-      return `${say`the best is not reliably ahead of it`}${selfBehind(say, row, name)}`;
+    if (!top.includes(name)) return `${say`it is not reliably behind the best`}${selfBehind(say, row, name)}`;
     return top.length === 1
       ? `${say`it is not reliably ahead of ${competing(say, row, rivals, 'other')}`}${othersBehind(say, row, rivals)}`
       : `${say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`}${sharerBehind(say, row)}`;
