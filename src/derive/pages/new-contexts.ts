@@ -25,6 +25,8 @@ export function deriveNewContexts(
       const now = contextFigures(measured, row, member.score.name);
       const last = evidence.cardContexts.get(card_id)?.at(-1);
       const sentence = toResultSentence(say, member, of);
+      // Under one snapshot a card has one line, in the words of the engine that signed it.
+      if (last?.content_id === content_id) return [];
       if (last?.sentence === sentence && holdsStill(last, now)) return [];
       return [{ card_id, content_id, sentence, ...now }];
     });
