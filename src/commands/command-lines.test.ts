@@ -91,7 +91,7 @@ describe('the one command', () => {
       ['keys', 'nwe'],
       'USAGE: evidence-board keys has no command "nwe"; did you mean new?; see evidence-board keys --help\n',
     ],
-    [['toString'], 'USAGE: evidence-board has no command "toString"; expected init, '],
+    [['toString'], 'USAGE: evidence-board has no command "toString"; expected add, domain, init, '],
   ])('%j is no command: exit 2, and the nearest are named', async (words, line) => {
     const { status, stderr, stdout } = await evidence(...words);
     expect([status, stdout]).toEqual([2, '']);

@@ -58,6 +58,7 @@ describe.each([
     ...board.axes.map((row) => shortLimit(english, row)),
     'taken alone',
     'of other questions that says nothing',
+    'of questions of other kinds it says nothing',
   ];
 
   test('whoever claims a lead says in the same block what it does not show', () => {

@@ -488,7 +488,11 @@ function ofDifferences({
   const { behind_by_at_most: most, ahead_by_at_least: least, binding_rival } = detail ?? {};
   const binding = differences.find(({ rival }) => rival === binding_rival);
   return [
-    [/up to ([\d.]+) points behind/g, most === undefined ? undefined : upTo(most)],
+    // What is said of use is of other scores.
+    [
+      /(?<!in 100, .{1,80} may be )up to ([\d.]+) points behind/gis,
+      most === undefined ? undefined : upTo(most),
+    ],
     [
       /is ahead of [^.;]*? by at least ([\d.]+) points \(95/g,
       least === undefined ? undefined : downTo(least),

@@ -398,7 +398,7 @@ describe('the method', () => {
   test('is told in at most 900 words, with an example that separates; formulas and tables are folded', () => {
     const open = visibleText(main.replace(/<(svg|details|nav)[ >].*?<\/\1>/gs, ' '));
     expect(open.match(/\S+/g)?.length).toBeLessThanOrEqual(900);
-    expect(open).toMatch(/30 to 10 or more lopsided happens with p = 0\.002\. .* A is ahead of B/);
+    expect(open).toMatch(/30 to 10 or more lopsided has the probability p = 0\.002\. .* A is ahead of B/);
     const folded = visibleText([...main.matchAll(/<details.*?<\/details>/gs)].join(' '));
     expect(folded).toMatch(
       /exact McNemar test: p = min\(1, 2 · P.*somebody is ahead though nobody is better/s,

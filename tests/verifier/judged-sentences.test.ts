@@ -120,7 +120,8 @@ test.each([
   ],
   [
     'one silence more',
-    (text: string) => text.replace(/is read on (\d+)/, (_, count) => `is read on ${Number(count) + 1}`),
+    (text: string) =>
+      text.replace(/readable answer on (\d+)/, (_, count) => `readable answer on ${Number(count) + 1}`),
   ],
   [
     'a lead of more points',
