@@ -114,33 +114,4 @@ describe('a folder with results', () => {
     expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
     expect([readdirSync(runs), read('artifacts/log/events.jsonl')]).toEqual([[run], log]);
   });
-
-  test('and then a real one: results under a domain, new keys, a first signature, nothing of the trial', async () => {
-    const trial = read('.env');
-    const domain = (...words: readonly string[]) =>
-      call(['domain', ...words], { INIT_CWD: folder, ARTIFACTS_DIR: undefined, OUT_DIR: undefined });
-    for (const [words, refused] of [
-      [['board.example'], 'a domain of your own'],
-      [['evals.a-laboratory.org'], '--name, --contact: expected a value'],
-    ] as const)
-      expect((await domain(...words, '--yes')).stderr).toContain(refused);
-    const facts = ['--name', 'A Laboratory', '--contact', 'a@a-laboratory.org', '--yes'];
-    const { status, stdout } = await domain('evals.a-laboratory.org/board', ...facts);
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
-    expect(stdout).toMatch(/what was signed in trial does not come along: it is in (\.trial-\S+), /);
-    expect(readPublisher(openFolder(join(folder, 'artifacts')))).toMatchObject({
-      ...{ name: 'A Laboratory', base_url: 'https://evals.a-laboratory.org/board' },
-    });
-    for (const path of [
-      'dist/index.html',
-      'dist/signed/cards.jsonl',
-      'artifacts/publisher.json',
-      'README.md',
-    ])
-      expect(read(path)).not.toMatch(/trial|localhost/i);
-    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('.trial-'));
-    expect([read(`${aside}/.env`), read('.env') === trial]).toEqual([trial, false]);
-    expect(read('.gitignore')).toContain('\n.trial-*/\n');
-    expect((await domain('other.a-laboratory.org', '--yes')).stderr).toContain('sign -- --move-domain other');
-  });
 });

@@ -18,8 +18,13 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   publishers: {
     about:
-      'a board from its first day to a retired axis, verified after each step; one that measures with a bench of its own',
-    only: ['src/measure/second-board.test.ts', 'tests/site/own-board.test.ts', 'tests/site/sign-via.test.ts'],
+      'a board from its first day to a retired axis, verified after each step; a trial that becomes real; one that measures with a bench of its own',
+    only: [
+      'src/commands/domain.test.ts',
+      'src/measure/second-board.test.ts',
+      'tests/site/own-board.test.ts',
+      'tests/site/sign-via.test.ts',
+    ],
   },
   strangers: {
     about: 'sites built again by strangers and elsewhere, and rows that lie in a store',
