@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The one command. Each verb is a file beside this one, and is loaded only when it is called. */
 
-import { enableCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
 import { readManifest } from '../artifacts/engine-manifest.ts';
 import { refuseOlderNode, runAsProcess } from '../publish/command.ts';
 import { toGroup, type Verbs } from '../publish/verbs.ts';
@@ -68,7 +68,8 @@ const verbs: Verbs = {
 const { name, version, node } = readManifest();
 refuseOlderNode(node);
 // What a verb loads is compiled once for all times that it is called.
-enableCompileCache();
+// Older versions have none, and are refused by name.
+nodeModule.enableCompileCache?.();
 
 await runAsProcess(
   toGroup({
