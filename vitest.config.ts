@@ -97,8 +97,8 @@ const slow = part && {
     globalSetup: ['tests/runs/install-packages.ts', ...site.globalSetup],
     include: filesOfPart(part),
     env: part.env ?? {},
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
   },
 };
 
