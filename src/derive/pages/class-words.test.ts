@@ -28,7 +28,20 @@ async function wordsOf(best: readonly [number, number], rival: readonly [number,
   const [measured] = measuredAxes;
   const row = board.axes.find(({ axis }) => axis === 'mix');
   if (measured === undefined || row === undefined) throw new Error('one axis');
-  return { often: frequencyWords(english, measured, row), mixes: mixWords(english, measured, row) };
+  const base_rate = {
+    positive: 'attack',
+    low: 0.1,
+    high: 0.2,
+    why: '',
+    source: '',
+    levels: null,
+    constants: null,
+  };
+  return {
+    often: frequencyWords(english, measured, row),
+    flagged: frequencyWords(english, measured, { ...row, base_rate }),
+    mixes: mixWords(english, measured, row),
+  };
 }
 
 test('a share beyond which another would score higher is told where some share is beyond it', async () => {
@@ -40,8 +53,10 @@ test('a share beyond which another would score higher is told where some share i
   expect((await wordsOf([1999, 2000], [2000, 100])).mixes).toEqual([]);
 });
 
-test('what was flagged is counted of either answer', async () => {
-  expect((await wordsOf([1900, 1950], [100, 2000])).often).toMatch(
-    /^aa was right on 19[05]0 of 2000 “attack” and 19[05]0 of 2000 “\w+”\.$|^Of 2000 marked/,
+test('of either answer it is counted what was right, and of an alarm what was flagged', async () => {
+  const { often, flagged } = await wordsOf([1900, 1950], [100, 2000]);
+  expect(often).toMatch(/^aa was right on (1900|1950) of 2000 “\w+” and (1900|1950) of 2000 “\w+”\.$/);
+  expect(flagged).toMatch(
+    /^Of 2000 marked “attack” aa flagged (1900|1950); of 2000 marked “\w+” it flagged (50|100)\.$/,
   );
 });
