@@ -4,14 +4,14 @@ import { LISTED_PER_AXIS } from '../../src/derive/cards/cards-surface.ts';
 import { PAGES_AT_MOST } from '../../src/derive/cards/paged-cards.ts';
 import { FEED_ENTRIES } from '../../src/derive/feeds/changes.ts';
 import { CORRECTIONS_IN_FULL } from '../../src/derive/figures/correction-words.ts';
-import { RETIRED_NAMED, ROUNDS_SHOWN } from '../../src/derive/pages/axis-history.ts';
-import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO, SHOWN_AT_FIRST } from '../../src/derive/pages/fleet-table.ts';
-import { EVENTS_PER_PAGE } from '../../src/derive/pages/log-pages.ts';
-import { SQUARE_UP_TO } from '../../src/derive/pages/pair-tables.ts';
 import { PAIRS_AT_MOST } from '../../src/derive/readers/arena.ts';
 import { REGISTER_ROWS } from '../../src/derive/readers/axis-register.ts';
 import { ROWS_AT_MOST, SOURCES_AT_MOST } from '../../src/derive/readers/benchmark-quality.ts';
 import { LINES_AT_MOST } from '../../src/derive/readers/comparison.ts';
+import { RETIRED_NAMED, ROUNDS_SHOWN } from '../../src/derive/tables/axis-history.ts';
+import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO, SHOWN_AT_FIRST } from '../../src/derive/tables/fleet-table.ts';
+import { EVENTS_PER_PAGE } from '../../src/derive/tables/log-pages.ts';
+import { SQUARE_UP_TO } from '../../src/derive/tables/pair-tables.ts';
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 

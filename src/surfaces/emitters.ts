@@ -24,8 +24,6 @@ import {
 import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
-import { deriveComponentTables } from '../derive/pages/component-tables.ts';
-import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
@@ -57,6 +55,8 @@ import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
 import { deriveStatus } from '../derive/readers/status.ts';
 import { deriveTimestamps } from '../derive/readers/timestamps.ts';
 import { inEnglish } from '../derive/site.ts';
+import { deriveComponentTables } from '../derive/tables/component-tables.ts';
+import { deriveRecordTables } from '../derive/tables/record-tables.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import { fileOf, type IsFamily } from '../operations/paths.ts';

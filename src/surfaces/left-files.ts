@@ -5,8 +5,8 @@
 
 import { canonicalBytes } from '../core/canonical.ts';
 import { utf8 } from '../core/text.ts';
+import { axesOnceAsked } from '../derive/addresses/left-addresses.ts';
 import { eventDay } from '../derive/figures/event-time.ts';
-import { axesOnceAsked } from '../derive/pages/left-addresses.ts';
 import { embedPage, recordPage } from '../operations/pages.ts';
 import { fileOf } from '../operations/paths.ts';
 import type { Files } from './files.ts';

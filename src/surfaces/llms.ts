@@ -3,8 +3,8 @@
 import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { boardNotice } from '../derive/keys/key-health.ts';
-import { limitedFinding } from '../derive/pages/finding.ts';
 import { answeredSentence } from '../derive/readers/probe-answers.ts';
+import { limitedFinding } from '../derive/sentences/finding.ts';
 import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';

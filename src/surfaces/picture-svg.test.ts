@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SharePicture } from '../derive/pages/share-picture.ts';
+import type { SharePicture } from '../derive/drawings/share-picture.ts';
 import { toPictureSvg } from './picture-svg.ts';
 
 const picture: SharePicture = {

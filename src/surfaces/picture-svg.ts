@@ -4,13 +4,13 @@
  */
 
 import { toXmlText } from '../core/xml.ts';
+import type { ShareChart } from '../derive/drawings/share-chart.ts';
+import type { SharePicture } from '../derive/drawings/share-picture.ts';
+import type { TallyBar } from '../derive/drawings/tally-bar.ts';
+import { textWidth } from '../derive/drawings/text-width.ts';
 import { anchorAt } from '../derive/figures/plot-scale.ts';
 import { isAhead } from '../derive/items/fleet.ts';
-import type { ShareChart } from '../derive/pages/share-chart.ts';
-import type { SharePicture } from '../derive/pages/share-picture.ts';
-import type { FailedChecks } from '../derive/pages/shown-check.ts';
-import type { TallyBar } from '../derive/pages/tally-bar.ts';
-import { textWidth } from '../derive/pages/text-width.ts';
+import type { FailedChecks } from '../derive/tables/shown-check.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 60;

@@ -4,7 +4,7 @@ import type { ChainFile } from '../artifacts/snapshot.ts';
 import { type CardIndex, deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
 import { deriveChainFile } from '../derive/cards/chain-manifest.ts';
 import { deriveRootLeaves, deriveServedRoot, type ServedRoot } from '../derive/cards/public-root.ts';
-import { deriveSharePictures, type SharePicture } from '../derive/pages/share-picture.ts';
+import { deriveSharePictures, type SharePicture } from '../derive/drawings/share-picture.ts';
 import { derivePress } from '../derive/press/press.ts';
 import type { Site } from '../derive/site.ts';
 import type { MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';

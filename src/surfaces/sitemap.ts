@@ -1,13 +1,13 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
 import { element } from '../core/xml.ts';
-import { boardComponents } from '../derive/pages/board-components.ts';
-import { pageOfComponent } from '../derive/pages/component-slug.ts';
-import { pagesOfFleet } from '../derive/pages/fleet-table.ts';
-import { axesThatLeft } from '../derive/pages/left-addresses.ts';
-import { pairsPages } from '../derive/pages/pair-tables.ts';
+import { axesThatLeft } from '../derive/addresses/left-addresses.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
 import type { Site } from '../derive/site.ts';
+import { boardComponents } from '../derive/tables/board-components.ts';
+import { pageOfComponent } from '../derive/tables/component-slug.ts';
+import { pagesOfFleet } from '../derive/tables/fleet-table.ts';
+import { pairsPages } from '../derive/tables/pair-tables.ts';
 import {
   actPage,
   axisPage,

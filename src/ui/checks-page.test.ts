@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { internalLinks, tablesOf, visibleText } from '../../tests/site/html-files.ts';
-import { CHECKS_ON_A_PAGE, checkedAxes } from '../derive/pages/shown-check.ts';
+import { CHECKS_ON_A_PAGE, checkedAxes } from '../derive/tables/shown-check.ts';
 import Checks from '../pages/axes/[axis]/checks/[...number].astro';
 
 const site = await goldenSite('facts');

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { internalLinks, tablesOf, visibleText } from '../../tests/site/html-files.ts';
-import { boardComponents } from '../derive/pages/board-components.ts';
-import { pageOfComponent } from '../derive/pages/component-slug.ts';
-import { componentWords } from '../derive/pages/component-words.ts';
+import { componentWords } from '../derive/sentences/component-words.ts';
+import { boardComponents } from '../derive/tables/board-components.ts';
+import { pageOfComponent } from '../derive/tables/component-slug.ts';
 import Component, { getStaticPaths } from '../pages/components/[component].astro';
 import Components from '../pages/components/index.astro';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { tablesOf } from '../../tests/site/html-files.ts';
-import { confusionRows } from '../derive/pages/confusion-table.ts';
+import { confusionRows } from '../derive/tables/confusion-table.ts';
 import ConfusionTable from './confusion-table.astro';
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { tablesOf, unescaped, visibleText } from '../../tests/site/html-files.ts';
-import { deriveSharePictures } from '../derive/pages/share-picture.ts';
+import { deriveSharePictures } from '../derive/drawings/share-picture.ts';
 import Embed, { getStaticPaths } from '../pages/embed/[name].astro';
 
 const drawn = { chart: 'class="chart-table"', tally: 'class="units-key"', rows: 'class="embed-rows"' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { tablesOf } from '../../tests/site/html-files.ts';
-import counted from '../derive/pages/error-rates.json' with { type: 'json' };
+import counted from '../derive/sentences/error-rates.json' with { type: 'json' };
 import ErrorRatesPart from './error-rates-part.astro';
 
 const html = await render(await goldenSite('separated'), ErrorRatesPart);

@@ -5,8 +5,8 @@ import { idsOf, internalLinks, mainOf, visibleText } from '../../tests/site/html
 import { isMeasured } from '../derive/board/tallies.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { frozenFindings } from '../derive/cards/frozen-findings.ts';
-import { deriveBoardFinding } from '../derive/pages/board-finding.ts';
-import { axisHeading } from '../derive/pages/finding.ts';
+import { deriveBoardFinding } from '../derive/sentences/board-finding.ts';
+import { axisHeading } from '../derive/sentences/finding.ts';
 import { axisPage } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import FrozenPage from '../pages/axes/[axis]/as-of/[signed].astro';

@@ -4,7 +4,7 @@ import { render } from '../../tests/kit/rendered.ts';
 import { internalLinks } from '../../tests/site/html-files.ts';
 import { neutralLooks } from '../artifacts/looks.ts';
 import { toAxisTitle } from '../derive/board/axis-title.ts';
-import { limitedFinding } from '../derive/pages/finding.ts';
+import { limitedFinding } from '../derive/sentences/finding.ts';
 import type { Site } from '../derive/site.ts';
 import { addressesOf } from '../operations/hosting.ts';
 import { pages } from '../operations/pages.ts';

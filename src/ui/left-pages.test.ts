@@ -6,7 +6,7 @@ import { exampleSite, goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { makeSampleBoard, signSample } from '../../tests/kit/sample-board.ts';
 import { internalLinks, mainOf, visibleText } from '../../tests/site/html-files.ts';
-import { leftPages } from '../derive/pages/left-addresses.ts';
+import { leftPages } from '../derive/addresses/left-addresses.ts';
 import type { Site } from '../derive/site.ts';
 import { pages } from '../operations/pages.ts';
 import Moved, { getStaticPaths as movedPages } from '../pages/[...moved].astro';

@@ -3,7 +3,7 @@ import { exampleSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { visibleText } from '../../tests/site/html-files.ts';
 import { toXmlText } from '../core/xml.ts';
-import { logPages } from '../derive/pages/log-pages.ts';
+import { logPages } from '../derive/tables/log-pages.ts';
 import LogPage from '../pages/log.astro';
 import NumberedPage, { getStaticPaths } from '../pages/log-pages/[number].astro';
 

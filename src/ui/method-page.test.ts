@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { idsOf, mainOf, visibleText } from '../../tests/site/html-files.ts';
-import { methodParts, methodRules } from '../derive/pages/method-text.ts';
+import { methodParts, methodRules } from '../derive/sentences/method-text.ts';
 import MethodPage from '../pages/method.astro';
 
 const site = await goldenSite('separated');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { mainOf, visibleText } from '../../tests/site/html-files.ts';
-import { pressSentences } from '../derive/pages/press-sentences.ts';
+import { pressSentences } from '../derive/sentences/press-sentences.ts';
 import PressPage from '../pages/press.astro';
 
 const site = await goldenSite('separated');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { internalLinks, visibleText } from '../../tests/site/html-files.ts';
-import { toAxisQuote } from '../derive/pages/axis-quote.ts';
+import { toAxisQuote } from '../derive/sentences/axis-quote.ts';
 import QuoteBar from './quote-bar.astro';
 
 const site = await goldenSite('separated');

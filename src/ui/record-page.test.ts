@@ -4,8 +4,8 @@ import { boardAfter, matrix, planFiles } from '../../tests/kit/import-plan.ts';
 import { exampleSite, goldenSite, siteAfter } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { factsOf, internalLinks, mainOf, tablesOf, visibleText } from '../../tests/site/html-files.ts';
-import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import type { Site } from '../derive/site.ts';
+import { deriveRecordTables } from '../derive/tables/record-tables.ts';
 import { axisPage, checksPage } from '../operations/pages.ts';
 import Record from '../pages/axes/[axis]/record.astro';
 

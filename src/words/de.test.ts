@@ -5,7 +5,7 @@ import { amount } from '../derive/figures/amount.ts';
 import { toP, toPercent, toPoints } from '../derive/figures/digits.ts';
 import { statedDays } from '../derive/figures/measured-day.ts';
 import { toScoreInterval } from '../derive/figures/metric-value.ts';
-import { deriveFinding } from '../derive/pages/finding.ts';
+import { deriveFinding } from '../derive/sentences/finding.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { sayIn } from './languages.ts';
 import { speak } from './say.ts';

@@ -6,7 +6,7 @@
 
 import ts from 'typescript';
 import { amount, areOf, listed } from '../../src/derive/figures/amount.ts';
-import { allRivals, competing } from '../../src/derive/pages/family-words.ts';
+import { allRivals, competing } from '../../src/derive/sentences/family-words.ts';
 import { english, type Say } from '../../src/words/say.ts';
 import { isSay, treesOf } from './said-templates.ts';
 import type { SourceFile } from './source-files.ts';

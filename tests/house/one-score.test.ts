@@ -70,8 +70,8 @@ describe('one score', () => {
     ['an order', 'const { scored } = rankComponents(exam);'],
     ['a count of parsed answers', 'const n = tallySheet(sheet).accuracy.of;'],
   ])('%s made elsewhere would be seen', (_, text) => {
-    const planted = { path: 'src/derive/pages/x.ts', text };
-    expect(makers([...code, planted])).toEqual([planted.path, home]);
+    const planted = { path: 'src/derive/sentences/x.ts', text };
+    expect(makers([...code, planted])).toEqual([home, planted.path]);
   });
 
   test('answers counted elsewhere would be seen', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { furtherPages, mainPages } from '../../src/derive/pages/navigation.ts';
+import { furtherPages, mainPages } from '../../src/derive/addresses/navigation.ts';
 import { anyCard, pages } from '../../src/operations/pages.ts';
 import { english } from '../../src/words/say.ts';
 import { sourceFiles } from './source-files.ts';
@@ -36,7 +36,7 @@ describe('pages', () => {
 });
 
 describe('the navigation', () => {
-  test('names each page once in src/derive/pages/navigation.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
+  test('names each page once in src/derive/addresses/navigation.ts: five for everybody, the rest for machines and press; comparing two is led to by components and findings', () => {
     expect(mainPages(english).map(([, name]) => name)).toEqual([
       'Findings',
       'Components',

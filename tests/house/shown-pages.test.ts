@@ -72,7 +72,7 @@ describe('pages and components', () => {
   test('types, components, markup and prose are no faults', () => {
     const text = `---
 import { toHref } from 'board:site';
-import type { Slot } from '../derive/pages/slot.ts';
+import type { Slot } from '../derive/sentences/slot.ts';
 import { type Fleet } from '../derive/items/fleet.ts';
 import TallyBar from './tally-bar.astro';
 const { rows, bar } = Astro.props;

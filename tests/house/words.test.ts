@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import glossary from '../../src/derive/pages/glossary.json' with { type: 'json' };
+import glossary from '../../src/derive/sentences/glossary.json' with { type: 'json' };
 import de from '../../src/words/de.json' with { type: 'json' };
 import type { Language } from '../../src/words/say.ts';
 import { saidIn } from './said-templates.ts';

@@ -1,13 +1,13 @@
 /** All that the home page says of a board, and of each of its tests. */
 
 import { plainLimits } from '../../src/derive/board/limitations.ts';
-import { bestWords } from '../../src/derive/pages/best-words.ts';
-import { deriveBoardFinding } from '../../src/derive/pages/board-finding.ts';
-import { toBoardQuote } from '../../src/derive/pages/board-quote.ts';
-import { deriveAxisFinding } from '../../src/derive/pages/finding.ts';
-import { byLead, closestRival, marginWords, markWords } from '../../src/derive/pages/lead-margin.ts';
-import { leadLimit } from '../../src/derive/pages/result-limit.ts';
-import { tellStories } from '../../src/derive/pages/stories.ts';
+import { bestWords } from '../../src/derive/sentences/best-words.ts';
+import { deriveBoardFinding } from '../../src/derive/sentences/board-finding.ts';
+import { toBoardQuote } from '../../src/derive/sentences/board-quote.ts';
+import { deriveAxisFinding } from '../../src/derive/sentences/finding.ts';
+import { byLead, closestRival, marginWords, markWords } from '../../src/derive/sentences/lead-margin.ts';
+import { leadLimit } from '../../src/derive/sentences/result-limit.ts';
+import { tellStories } from '../../src/derive/sentences/stories.ts';
 import type { Site } from '../../src/derive/site.ts';
 
 export function homeWords(site: Site) {

@@ -142,7 +142,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   wide: {
     about: 'pages of a bench of 2,294 items, and of 210 components that were measured many times',
-    only: ['src/derive/pages/large-fleet.test.ts', 'tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
+    only: ['src/derive/tables/large-fleet.test.ts', 'tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
   },
   large: {
     about:

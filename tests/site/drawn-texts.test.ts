@@ -13,7 +13,7 @@ import { serveBoard, startBoard } from './served-board.ts';
 
 /** Texts of charts and share pictures as a browser draws them. */
 const board = serveBoard();
-const table = 'src/derive/pages/letter-widths.gen.ts';
+const table = 'src/derive/drawings/letter-widths.gen.ts';
 const faces = {
   sans: ['Board Sans', '400'],
   strong: ['Board Sans', '650'],

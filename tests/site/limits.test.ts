@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { aheadOf } from '../../src/derive/board/lead-words.ts';
-import { shortLimit } from '../../src/derive/pages/result-limit.ts';
+import { shortLimit } from '../../src/derive/sentences/result-limit.ts';
 import type { GspcAxes05 } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { english } from '../../src/words/say.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { classWorlds, countClasses } from '../../bench/simulation/class-worlds.ts';
 import { studies } from '../../bench/simulation/studies.ts';
 import { CLUSTER_FLOOR, TARGET_POWER } from '../../src/core/stats/thresholds.ts';
-import table from '../../src/derive/pages/error-rates.json' with { type: 'json' };
+import table from '../../src/derive/sentences/error-rates.json' with { type: 'json' };
 
 const BOARDS = Number(process.env.SIMULATED_BOARDS ?? 5);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { english } from '../../words/say.ts';
-import { meanRows, meansOf, meanTitle } from '../pages/group-mean-tables.ts';
+import { meanRows, meansOf, meanTitle } from '../tables/group-mean-tables.ts';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groups-'));

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
-import { boardDataset } from '../pages/dataset.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveBadges } from '../readers/badge.ts';
+import { boardDataset } from '../sentences/dataset.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
 import { leadText, ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
 import { deriveTallies } from './tallies.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { CardContext01 } from '../../schema/contracts.gen.ts';
-import { lastingLink } from '../pages/axis-quote.ts';
+import { lastingLink } from '../sentences/axis-quote.ts';
 import { frozenFindings, frozenPlaces, keptOf } from './frozen-findings.ts';
 
 const site = await exampleSite();

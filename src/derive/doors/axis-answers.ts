@@ -6,8 +6,8 @@ import type { AxisRow05, PublishedAnswer, PublishedLine } from '../../schema/con
 import { english } from '../../words/say.ts';
 import { ownTestOnly, toLeadWord } from '../board/lead-words.ts';
 import { bestWord } from '../figures/metric-value.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveAxisVerdict } from '../pages/verdict.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
+import { deriveAxisVerdict } from '../sentences/verdict.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line, lineOf } from './answer-line.ts';
 

@@ -6,9 +6,9 @@ import { bytesOf, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { toLlmsText } from '../../surfaces/llms.ts';
 import { english } from '../../words/say.ts';
-import { axisDataset } from '../pages/dataset.ts';
 import { deriveApiCatalog } from '../readers/catalogs.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
+import { axisDataset } from '../sentences/dataset.ts';
 import { sourceLicenceSentence } from './source-licences.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });

@@ -9,7 +9,7 @@ import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
-import { partCells } from '../pages/strata-table.ts';
+import { partCells } from '../tables/strata-table.ts';
 import { deriveEastWestBench } from './east-west-bench.ts';
 
 const PATH = 'api/east-west-bench.json';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
-import { frequencyWords, mixWords } from '../pages/class-words.ts';
+import { frequencyWords, mixWords } from '../sentences/class-words.ts';
 import { sharesOfLead } from './class-rates.ts';
 
 const rates = (found: number, spared: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import type { ImportOptions } from '../../measure/import/options/import-options.ts';
 import { english } from '../../words/say.ts';
-import { failureTable } from '../pages/failure-table.ts';
+import { failureTable } from '../tables/failure-table.ts';
 import { countFailures, deriveEffort } from './effort.ts';
 
 type Real = readonly [

@@ -8,10 +8,10 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { sayIn } from '../../words/languages.ts';
 import { english } from '../../words/say.ts';
 import { aloneWords } from '../items/gap.ts';
-import { deriveAxisFinding } from '../pages/finding.ts';
-import { judgedRows } from '../pages/judged-table.ts';
-import { deriveAxisVerdict } from '../pages/verdict.ts';
 import { deriveComparisonSurface } from '../readers/comparison.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
+import { deriveAxisVerdict } from '../sentences/verdict.ts';
+import { judgedRows } from '../tables/judged-table.ts';
 
 type Results = Omit<Parameters<typeof judgedCsv>[0], 'models'> &
   Partial<Pick<Parameters<typeof judgedCsv>[0], 'models'>>;

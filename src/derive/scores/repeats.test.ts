@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { boardOfReal, countedAgain } from '../../../tests/kit/real-results.ts';
-import { componentAbout } from '../pages/fleet-table.ts';
+import { componentAbout } from '../tables/fleet-table.ts';
 import { deriveRepeats } from './repeats.ts';
 
 const repeatsOf = async (board: string, name: string) => {

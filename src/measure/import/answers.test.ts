@@ -10,10 +10,10 @@ import { plainLimits } from '../../derive/board/limitations.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { Fleet } from '../../derive/items/fleet.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { componentAbout, silentWords } from '../../derive/pages/fleet-table.ts';
-import { toListedCard } from '../../derive/pages/listed-card.ts';
-import { rowAbout } from '../../derive/pages/row-about.ts';
-import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
+import { rowAbout } from '../../derive/sentences/row-about.ts';
+import { deriveAxisVerdict } from '../../derive/sentences/verdict.ts';
+import { componentAbout, silentWords } from '../../derive/tables/fleet-table.ts';
+import { toListedCard } from '../../derive/tables/listed-card.ts';
 import { english } from '../../words/say.ts';
 
 type PlanArguments = Parameters<typeof planFiles>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
-import { componentAbout } from '../../derive/pages/fleet-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { componentAbout } from '../../derive/tables/fleet-table.ts';
 import { english } from '../../words/say.ts';
 import { componentFacts } from './component-facts.ts';
 import type { ImportOptions } from './options/import-options.ts';

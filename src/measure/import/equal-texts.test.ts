@@ -6,7 +6,7 @@ import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { rowAbout } from '../../derive/pages/row-about.ts';
+import { rowAbout } from '../../derive/sentences/row-about.ts';
 import { type AskedText, groupTexts } from './equal-texts.ts';
 import type { ImportOptions } from './options/import-options.ts';
 

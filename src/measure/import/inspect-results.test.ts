@@ -5,10 +5,10 @@ import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { textOf } from '../../../tests/kit/files.ts';
 import { boardAfter, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
-import { toAxisQuote } from '../../derive/pages/axis-quote.ts';
-import { deriveAxisFinding } from '../../derive/pages/finding.ts';
-import { resultQuotes } from '../../derive/pages/result-quote.ts';
-import { rowAbout } from '../../derive/pages/row-about.ts';
+import { toAxisQuote } from '../../derive/sentences/axis-quote.ts';
+import { deriveAxisFinding } from '../../derive/sentences/finding.ts';
+import { resultQuotes } from '../../derive/sentences/result-quote.ts';
+import { rowAbout } from '../../derive/sentences/row-about.ts';
 import type { Site } from '../../derive/site.ts';
 import { english } from '../../words/say.ts';
 

@@ -10,9 +10,9 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
 import { scoreName } from '../../derive/figures/metric-value.ts';
-import { scoreText } from '../../derive/pages/fleet-table.ts';
-import { partCells } from '../../derive/pages/strata-table.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { scoreText } from '../../derive/tables/fleet-table.ts';
+import { partCells } from '../../derive/tables/strata-table.ts';
 import { english } from '../../words/say.ts';
 import { importResults } from './import-results.ts';
 

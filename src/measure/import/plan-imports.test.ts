@@ -16,7 +16,7 @@ import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveAxisFinding } from '../../derive/pages/finding.ts';
+import { deriveAxisFinding } from '../../derive/sentences/finding.ts';
 import { english } from '../../words/say.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 

@@ -5,7 +5,7 @@ import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.t
 import { boardOfReal, room, wholeResults } from '../../../tests/kit/real-results.ts';
 import { toRange } from '../../derive/figures/digits.ts';
 import { toScore, toScoreInterval } from '../../derive/figures/metric-value.ts';
-import { deriveAxisFinding } from '../../derive/pages/finding.ts';
+import { deriveAxisFinding } from '../../derive/sentences/finding.ts';
 import { importResults } from '../../measure/import/import-results.ts';
 import type { ImportOptions } from '../../measure/import/options/import-options.ts';
 import { english } from '../../words/say.ts';

@@ -12,12 +12,12 @@ import { battleWords } from '../../derive/cards/battle-words.ts';
 import { toRange } from '../../derive/figures/digits.ts';
 import { isInShares, scoreName, toScore, toScoreInterval } from '../../derive/figures/metric-value.ts';
 import { deriveFleet, type FleetMember } from '../../derive/items/fleet.ts';
-import { exhaustedSentence } from '../../derive/pages/exhausted-bank.ts';
-import { deriveAxisFinding } from '../../derive/pages/finding.ts';
-import { runCaveats } from '../../derive/pages/run-caveats.ts';
-import { deriveAxisVerdict, deriveBaselineSentence } from '../../derive/pages/verdict.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from '../../derive/scores/measured-axis.ts';
 import { deriveQuestionSets } from '../../derive/scores/question-sets.ts';
+import { exhaustedSentence } from '../../derive/sentences/exhausted-bank.ts';
+import { deriveAxisFinding } from '../../derive/sentences/finding.ts';
+import { runCaveats } from '../../derive/sentences/run-caveats.ts';
+import { deriveAxisVerdict, deriveBaselineSentence } from '../../derive/sentences/verdict.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 

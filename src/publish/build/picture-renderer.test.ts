@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { neutralLooks } from '../../artifacts/looks.ts';
-import { deriveSharePictures } from '../../derive/pages/share-picture.ts';
+import { deriveSharePictures } from '../../derive/drawings/share-picture.ts';
 import { toPictureSvg } from '../../surfaces/picture-svg.ts';
 import { toPng } from './picture-renderer.ts';
 

@@ -5,7 +5,7 @@
 
 import { type MadeFile, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
+import { deriveAxisVerdict } from '../../derive/sentences/verdict.ts';
 import { axisPage } from '../../operations/pages.ts';
 import { digestsOf } from '../../surfaces/emission.ts';
 import { english } from '../../words/say.ts';

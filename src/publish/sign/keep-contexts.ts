@@ -3,7 +3,7 @@
 import { contextsPath } from '../../artifacts/card-contexts.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
-import { deriveNewContexts } from '../../derive/pages/new-contexts.ts';
+import { deriveNewContexts } from '../../derive/sentences/new-contexts.ts';
 import { withNoun } from '../../words/board-noun.ts';
 import { english } from '../../words/say.ts';
 import { withLines } from './draft.ts';

@@ -2,7 +2,7 @@
 
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { pageOfComponent } from '../../../src/derive/pages/component-slug.ts';
+import { pageOfComponent } from '../../../src/derive/tables/component-slug.ts';
 import { axisPage, itemsPage, pages } from '../../../src/operations/pages.ts';
 import { test } from '../../site/browser.ts';
 import { serveBoard } from '../../site/served-board.ts';

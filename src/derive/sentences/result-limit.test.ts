@@ -7,16 +7,16 @@ import { english } from '../../words/say.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { deriveAxisWords } from '../doors/door-facts.ts';
+import { deriveSharePictures } from '../drawings/share-picture.ts';
 import type { Site } from '../site.ts';
+import { toListedCard } from '../tables/listed-card.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import { cardLimit, cardSentence } from './card-words.ts';
 import { figureLimits } from './figure-limits.ts';
-import { toListedCard } from './listed-card.ts';
 import { pressSentences } from './press-sentences.ts';
 import { leadLimit, resultLimit, shortLimit } from './result-limit.ts';
 import { resultQuotes } from './result-quote.ts';
-import { deriveSharePictures } from './share-picture.ts';
 
 const claim = aheadOf(english, '', '').trim();
 

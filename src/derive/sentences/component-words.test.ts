@@ -3,8 +3,8 @@ import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import type { FleetMember } from '../items/fleet.ts';
-import { boardComponents } from './board-components.ts';
-import { componentSlug } from './component-slug.ts';
+import { boardComponents } from '../tables/board-components.ts';
+import { componentSlug } from '../tables/component-slug.ts';
 import { componentWords } from './component-words.ts';
 
 const site = await exampleSite();

@@ -16,14 +16,14 @@ import { toTallyText } from '../figures/tally-text.ts';
 import type { Standing } from '../items/fleet.ts';
 import { boardMark } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
+import { deriveBoardFinding } from '../sentences/board-finding.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
+import { byLead, closestRival, leadStanding, marginScale } from '../sentences/lead-margin.ts';
+import { leadLimit } from '../sentences/result-limit.ts';
+import { rowAbout } from '../sentences/row-about.ts';
 import type { Site } from '../site.ts';
-import { deriveBoardFinding } from './board-finding.ts';
-import { deriveAxisFinding } from './finding.ts';
-import { byLead, closestRival, leadStanding, marginScale } from './lead-margin.ts';
-import { leadLimit } from './result-limit.ts';
-import { rowAbout } from './row-about.ts';
+import { type FailedChecks, failedChecks } from '../tables/shown-check.ts';
 import { deriveShareChart, type ShareChart } from './share-chart.ts';
-import { type FailedChecks, failedChecks } from './shown-check.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {

@@ -5,9 +5,9 @@ import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toAnsweringFleet } from '../items/item-answers.ts';
 import { deriveItemBattles } from '../items/item-battles.ts';
-import { deriveAxisFinding } from './finding.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
+import { deriveVerdict } from '../sentences/verdict.ts';
 import { headToHeadCells, judgedWords, outcomesOf } from './preference-part.ts';
-import { deriveVerdict } from './verdict.ts';
 
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
 const { leader: _leader, public_leader_state: _state, ...named } = row;

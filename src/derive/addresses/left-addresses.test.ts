@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { movedPages } from '../../operations/pages.ts';
-import { pageOfComponent } from './component-slug.ts';
+import { pageOfComponent } from '../tables/component-slug.ts';
 import { leftPages } from './left-addresses.ts';
 
 test('the address of a page that became part of another one has a page', async () => {

@@ -8,12 +8,12 @@ import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { english } from '../../words/say.ts';
+import { deriveAxisFinding } from '../sentences/finding.ts';
+import { rowAbout } from '../sentences/row-about.ts';
 import type { Site } from '../site.ts';
-import { deriveAxisFinding } from './finding.ts';
 import { componentAbout } from './fleet-table.ts';
 import { deriveRecordTables } from './record-tables.ts';
 import { reportedFigures } from './reported-beside.ts';
-import { rowAbout } from './row-about.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 

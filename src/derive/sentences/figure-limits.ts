@@ -5,13 +5,13 @@ import { slotWords } from '../board/slot-words.ts';
 import { capitalised } from '../figures/amount.ts';
 import { areLabels } from '../scores/closed-answers.ts';
 import type { Site } from '../site.ts';
+import { wouldChangeWords } from '../tables/candidates.ts';
+import { standsWords } from '../tables/sensitivity.ts';
 import { baseRateWords } from './base-rate-words.ts';
-import { wouldChangeWords } from './candidates.ts';
 import { mixWords } from './class-words.ts';
 import { guessingWords, isBeatenByAll, noConstantWords } from './constant-answer.ts';
 import { decidesWords } from './deciding-words.ts';
 import { leadPartsWords } from './lead-parts.ts';
-import { standsWords } from './sensitivity.ts';
 
 type Limited = Pick<Site, 'say' | 'measuredAxes' | 'sensitivityOf'>;
 

@@ -4,7 +4,7 @@ import type { Say } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { amount, listed } from '../figures/amount.ts';
-import type { BoardComponent } from './board-components.ts';
+import type { BoardComponent } from '../tables/board-components.ts';
 import { headOf } from './family-words.ts';
 
 type Test = BoardComponent['tests'][number];

@@ -17,13 +17,13 @@ import {
 import type { RetiredAxis01 } from '../../schema/contracts.gen.ts';
 import { pagesOf, pagesOfRun } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
-import { boardComponents } from './board-components.ts';
-import { isComparable } from './compare-page.ts';
-import { pageOfComponent } from './component-slug.ts';
-import { pagesOfFleet } from './fleet-table.ts';
-import { numberedAddresses } from './numbered-pages.ts';
-import { pairsPages, SQUARE_UP_TO } from './pair-tables.ts';
-import { checkedAxes, pagesOfChecks } from './shown-check.ts';
+import { boardComponents } from '../tables/board-components.ts';
+import { isComparable } from '../tables/compare-page.ts';
+import { pageOfComponent } from '../tables/component-slug.ts';
+import { pagesOfFleet } from '../tables/fleet-table.ts';
+import { numberedAddresses } from '../tables/numbered-pages.ts';
+import { pairsPages, SQUARE_UP_TO } from '../tables/pair-tables.ts';
+import { checkedAxes, pagesOfChecks } from '../tables/shown-check.ts';
 
 /** A page whose address is kept, with what it was about: one of these. */
 export type LeftPage = {

@@ -6,13 +6,13 @@ import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { answeredLimit, countedWords, ruleSince } from '../board/unanswered-words.ts';
+import { fleetCaption, silentWords } from '../tables/fleet-table.ts';
+import { partsCaption } from '../tables/strata-table.ts';
 import { toAxisSays } from './axis-quote.ts';
 import { chartWords } from './chart-words.ts';
 import { limitedFinding } from './finding.ts';
-import { fleetCaption, silentWords } from './fleet-table.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 import { runCaveats } from './run-caveats.ts';
-import { partsCaption } from './strata-table.ts';
 import { deriveVerdict } from './verdict.ts';
 
 const why = 'Lists differ.';

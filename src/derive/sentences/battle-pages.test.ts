@@ -11,12 +11,12 @@ import { english } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { keptOf } from '../cards/frozen-findings.ts';
 import { aloneWords } from '../items/gap.ts';
+import { boardComponents } from '../tables/board-components.ts';
+import { rankSetsWords } from '../tables/rank-sets.ts';
 import { toAxisQuote } from './axis-quote.ts';
-import { boardComponents } from './board-components.ts';
 import { heldFigures } from './card-context.ts';
 import { componentWords } from './component-words.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { rankSetsWords } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
 
 const fought = [

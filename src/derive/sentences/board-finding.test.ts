@@ -4,9 +4,9 @@ import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { deriveSharePictures } from '../drawings/share-picture.ts';
 import { deriveBoardFinding } from './board-finding.ts';
 import { deriveAxisFinding } from './finding.ts';
-import { deriveSharePictures } from './share-picture.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => axisRow({ separation: 'TIE', ...rest });
 const lead = (holm_p: number) => row({ separation: 'SEPARATED', separation_detail: { holm_p, holm_of: 5 } });

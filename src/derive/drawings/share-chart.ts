@@ -7,8 +7,8 @@ import { chartScale, type Scale, wholeScale } from '../figures/plot-scale.ts';
 import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import { type FleetMember, type Standing, standingWords } from '../items/fleet.ts';
 import { gapHeading } from '../items/gap.ts';
-import { chartWords } from './chart-words.ts';
-import { referenceLine } from './constant-answer.ts';
+import { chartWords } from '../sentences/chart-words.ts';
+import { referenceLine } from '../sentences/constant-answer.ts';
 
 export type ShareChart = {
   readonly rows: readonly ShareRow[];

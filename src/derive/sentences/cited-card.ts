@@ -4,7 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import type { Site } from '../site.ts';
-import { toCardPlace } from './listed-card.ts';
+import { toCardPlace } from '../tables/listed-card.ts';
 
 export function toCitedCard(
   { say, evidence, address }: Pick<Site, 'say' | 'evidence' | 'address'>,

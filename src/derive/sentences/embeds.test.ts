@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { deriveSharePictures } from '../drawings/share-picture.ts';
 import { toEmbeds } from './embeds.ts';
-import { deriveSharePictures } from './share-picture.ts';
 
 test('a sentence is data in the HTML that embeds it', async () => {
   const site = await goldenSite('separated');

@@ -10,7 +10,7 @@ import { verbOfBench, verbWords } from '../figures/bank-verb.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
-import { type ListedCard, toCardTitle } from './listed-card.ts';
+import { type ListedCard, toCardTitle } from '../tables/listed-card.ts';
 import { resultDays } from './result-days.ts';
 import { resultLimit } from './result-limit.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { sayIn } from '../../words/languages.ts';
+import { toCardPlace } from '../tables/listed-card.ts';
 import { toCitedCard } from './cited-card.ts';
-import { toCardPlace } from './listed-card.ts';
 
 test('a quote says the day of a card of another day than its axis, and no day twice', async () => {
   const site = await exampleSite();

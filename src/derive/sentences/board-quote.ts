@@ -5,11 +5,11 @@ import { pathOf } from '../../operations/paths.ts';
 import { onlyComparison } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import type { Link } from '../tables/link.ts';
 import { toAxisSays } from './axis-quote.ts';
 import { deriveBoardFinding } from './board-finding.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { toEmbeds } from './embeds.ts';
-import type { Link } from './link.ts';
 import { rowDays } from './result-days.ts';
 
 type BoardQuote = {
