@@ -3,7 +3,7 @@
 import { flag, text } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
-import { importOptions, seldomOptions } from '../measure/import/options/option-table.ts';
+import { importOptions, quoteOptions, seldomOptions } from '../measure/import/options/option-table.ts';
 import { auditPlanned } from '../publish/audit/audit-board.ts';
 import { publishedLines } from '../publish/audit/audit-texts.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
@@ -28,11 +28,12 @@ export const command = toCommand({
   options: {
     ...boardOption,
     ...importOptions,
+    ...quoteOptions,
     reason: text`"…"  why results change that were signed before`,
     'dry-run': flag`says what was understood and what would be published, and writes nothing`,
     yes: flag`asks nothing, and ends after the check; what has to be asked is refused`,
   },
-  seldom: seldomOptions,
+  seldom: { ...seldomOptions, 'Figures without answers': quoteOptions },
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
     const { board: named, reason, yes: isSure, 'dry-run': isDryRun, ...typed } = values;

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { wrongUse } from '../../core/options.ts';
+import { addTotals } from './added-totals.ts';
 import { guideImport, type Person } from './guided-import.ts';
 import { type ImportReport, importResults } from './import-results.ts';
 import { slugOf } from './import-tasks.ts';
@@ -54,10 +55,24 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
   const { artifactsDir, say, placeOf, secretFor } = board;
   let { reason } = adding;
   let command = '';
-  const report = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
+  const plans = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
     const { paths, options, typed } = asked;
+    if (options.reported) {
+      const words = typed.filter((word, at) => word !== '--axis' && typed[at - 1] !== '--axis');
+      command = repeating(words);
+      const { gradedBy: attribution, licence, measuredOn: publishedOn } = options;
+      await addTotals({
+        ...{ attribution, licence, publishedOn, said: options, paths: paths.map(placeOf) },
+        ...{ artifactsDir, isDryRun, whenRefused, typed: words, day: now.slice(0, 10) },
+        agree: async (lines) => {
+          for (const line of lines) say(line);
+          if (!isDryRun) await agreed(adding);
+        },
+      });
+      return [];
+    }
     command = repeating(typed);
-    return await importResults({
+    const { plans } = await importResults({
       options: { ...options, itemsFile: options.itemsFile && placeOf(options.itemsFile) },
       paths: paths.map(placeOf),
       ...{ artifactsDir, now, isDryRun, whenRefused },
@@ -70,8 +85,9 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
         await agreed(adding);
       },
     });
+    return plans;
   });
-  if (!isDryRun) return { axes: report.plans.map(({ axis }) => axis.axis), reason, command };
+  if (!isDryRun) return { axes: plans.map(({ axis }) => axis.axis), reason, command };
   say('nothing was written (--dry-run); without a question it is done by');
   say(`  ${command}`);
   return undefined;

@@ -2,6 +2,7 @@
 
 import { openFolder } from '../../artifacts/folder.ts';
 import { isRecord } from '../foreign.ts';
+import { ofSheet } from './choose-sheet.ts';
 import { parseCsv } from './files/csv.ts';
 import { documentOf, lookAt, objectsOf } from './files/look.ts';
 import { asSaid } from './files/said-files.ts';
@@ -51,7 +52,7 @@ export async function importResults(input: Import): Promise<ImportReport> {
   const folder = openFolder(artifactsDir);
   const items = itemsFile === undefined ? input.options.items : readItemList(itemsFile);
   const unpacked = await unpackSources(openSources(input.paths, model));
-  const sources = unpacked.map((source) => asSaid(source, input.options));
+  const sources = ofSheet(unpacked, input.options.sheet).map((source) => asSaid(source, input.options));
   const board = readImportBoard(folder);
   const asked = { ...input.options, ...(await askedOf(input, board)), items };
   const imports: PlannedImports[] = [];

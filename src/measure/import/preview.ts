@@ -2,6 +2,7 @@
 
 import type { ImportReport } from './import-results.ts';
 import { foldName } from './names.ts';
+import { readMap } from './options/import-options.ts';
 import { counted, few, shown } from './row/imported-row.ts';
 
 const columns = ['item_id', 'model', 'score', 'prediction', 'target', 'input'] as const;
@@ -58,14 +59,7 @@ function textIn(row: ImportReport['sample'][number], column: Cell): string {
 
 /** `--map a=item_id,b=` as it reads: the first is told, the second is left out. */
 function mapsIn(found: readonly string[]): readonly (readonly [theirs: string, ours: string])[] {
-  return found.flatMap((word, at) =>
-    found[at - 1] === '--map'
-      ? word.split(',').map((pair) => {
-          const cut = pair.lastIndexOf('=');
-          return [pair.slice(0, cut), pair.slice(cut + 1)] as const;
-        })
-      : [],
-  );
+  return found.flatMap((word, at) => (found[at - 1] === '--map' ? [...readMap([word])] : []));
 }
 
 function leftOutBy(found: readonly string[]): readonly string[] {
