@@ -28,13 +28,21 @@ export function cardSentence(site: SpokenSite, listed: ListedCard): string {
   return `${result}, ${cardDays(site, listed)}.`;
 }
 
-function measuredWords({ say, evidence }: SpokenSite, payload: MeasurementPayload01, about: string): string {
+function measuredWords(
+  { say, board, evidence }: SpokenSite,
+  payload: MeasurementPayload01,
+  about: string,
+): string {
   const { bench, n, correct, score_sum, unparsed } = payload;
   const battles = battleWords(say, payload);
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   const bank = evidence.banks.get(bench);
   const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
-  const silent = unparsed === 0 ? '' : say`, with no answer that counts to ${unparsed} of them`;
+  const isLeftOut = board.axes.some((row) => row.bench === bench && row.unanswered !== undefined);
+  const silent =
+    unparsed === 0
+      ? ''
+      : `${say`, with no answer that counts to ${unparsed} of them`}${isLeftOut ? say`, which its score leaves out` : ''}`;
   const what =
     correct === undefined
       ? say`earned ${score_sum} of ${n}`
