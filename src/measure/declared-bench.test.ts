@@ -208,7 +208,7 @@ describe('a declared bench', () => {
     expect(await reproduce({ ...asked, env, say })).toEqual({ REPRODUCED: 2, DIFFERENT: 1, UNCHECKABLE: 0 });
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^told-1 {2}small chat: DIFFERENT, 1 of 4 rows; item right: "\w+" then, "\w+" now; the two passes of the run differ on 1 of 4 themselves$/,
+        /^told-1 {2}small chat: DIFFERENT, 1 of 4 rows; item right: "\w+" then, "\w+" now; the two passes then differ on 1 of 4 themselves$/,
       ),
     );
     expect(await reproduce({ ...asked, env: {}, say })).toEqual({

@@ -49,7 +49,7 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
   if (refused.length === 0) return;
   throw new BoardError(
     'BENCH',
-    `${refused.length} of ${benches.length} benches were not run, for the reasons above`,
+    `${refused.length} of ${benches.length} benches were not asked, for the reasons above`,
   );
 }
 
