@@ -117,7 +117,7 @@ describe('running a bench', () => {
       '1 of 2 benches were not asked, for the reasons above',
     );
     expect(attempts().slice(before)).toMatchObject([{ bench: 'fake-1', outcome: 'published' }]);
-    expect(text()).toContain('not run: uncovered-1: expected a signed history');
+    expect(text()).toContain('not asked: uncovered-1: expected a signed history');
   });
 
   test('a bank that is not committed does not run', async () => {

@@ -42,7 +42,7 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
       deps.progress.line(`  ${await runBench(bench, deps)}`);
     } catch (error) {
       if (!(error instanceof BoardError) || benches.length === 1) throw error;
-      deps.progress.line(`  not run: ${error.message}`);
+      deps.progress.line(`  not asked: ${error.message}`);
       refused.push(error);
     }
   }

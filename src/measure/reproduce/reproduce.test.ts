@@ -127,7 +127,7 @@ describe('repeating a run', () => {
 
   test('an axis without a run of the mill has nothing to repeat', async () => {
     await expect(repeat(all, 'care')).rejects.toThrow(
-      'question care: expected current results of this board's benches, got none to repeat; ',
+      "question care: expected current results of this board's benches, got none to repeat; ",
     );
   });
 });
