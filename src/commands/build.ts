@@ -1,8 +1,8 @@
 /** `npm run build`: artifacts → a site folder. */
 
 import { flag } from '../core/options.ts';
-import { readPort } from '../host/settings.ts';
 import { amount } from '../derive/figures/amount.ts';
+import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';

@@ -29,7 +29,9 @@ test('a bank is checked, frozen, and in the log once it is signed; older banks n
     output: expect.stringMatching(/new-1: 40 items, [0-9a-f]{64}; frozen: commit it/),
   });
 
-  expect((await callOn(board, ['sign'])).output).toMatch(/^signed 0 new results; the history has \d+ entries, \d+ of them new$/m);
+  expect((await callOn(board, ['sign'])).output).toMatch(
+    /^signed 0 new results; the history has \d+ entries, \d+ of them new$/m,
+  );
   expect(frozenIn(board)).toEqual(['new-1', 'new-2']);
   expect((await callOn(board, ['sign'])).output).toContain('nothing new to sign');
   expect((await callOn(board, ['freeze', 'new-1'])).output).toContain('; frozen since ');

@@ -71,8 +71,6 @@ async function stampAndReport(artifactsDir: string, urls: readonly string[]): Pr
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
   const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) printLine(`witness ${url}: ${detail}`);
-  printLine(
-    `the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`,
-  );
+  printLine(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
   return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
 }

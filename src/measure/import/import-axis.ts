@@ -30,7 +30,11 @@ export function chooseAxis(
   if (fault !== undefined) throw refusal('AXIS', `--axis ${shown(axis)}`, `expected ${fault}`);
   if (question === undefined || question.trim() === '')
     throw settledBy(
-      refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such question. ${howToMakeOne(board, axis)}`),
+      refusal(
+        'AXIS',
+        `--axis ${shown(axis)}`,
+        `this board has no such question. ${howToMakeOne(board, axis)}`,
+      ),
       { asks: { question: 'What do these results answer, as one question?', option: '--question' } },
     );
   return {

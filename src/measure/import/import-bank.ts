@@ -367,8 +367,7 @@ const pairwiseRules = {
   targets: null,
   grading:
     'In each battle a judge of the source preferred one of two answers to a prompt, or neither; this board took the judgments over, battle by battle.',
-  unparsed_rule:
-    'A judgment that named no winner and no tie is left out, and counted with the results.',
+  unparsed_rule: 'A judgment that named no winner and no tie is left out, and counted with the results.',
 } as const;
 
 /** Items with the same target share one object. */

@@ -14,7 +14,9 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
 test('several are several', () => {
   const first = boardWith(matrix(['x', 'y']));
   const added = saidOf(planFiles({ 'r.csv': matrix(['z', 'u']) }, { add: true }, first));
-  expect(added).toContain('would import 80 rows (long CSV): guess, 40 items, 2 models beside 2 from before\n');
+  expect(added).toContain(
+    'would import 80 rows (long CSV): guess, 40 items, 2 models beside 2 from before\n',
+  );
   const common = saidOf(
     planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\nc,m,1\na,k,1\n` }, { commonItems: true }),
   );

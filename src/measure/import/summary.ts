@@ -19,7 +19,9 @@ export function describeImport(report: ImportReport): readonly string[] {
       ...(plans.length === 1 ? [] : [`  ${plan.axis.axis}:`]),
       ...[...noticesOf(plan), ...(isWhole ? detailsOf(plan) : [])].map((line) => `  ${line}`),
     ]),
-    ...new Set(checked.flatMap((each) => (isWhole || each.disagreement ? describeStated(each, checked) : []))),
+    ...new Set(
+      checked.flatMap((each) => (isWhole || each.disagreement ? describeStated(each, checked) : [])),
+    ),
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
     ...new Set(checked.flatMap((each) => describePublished(each, plans))),

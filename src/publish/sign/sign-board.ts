@@ -101,7 +101,8 @@ async function signLocked(
 function signedLine(before: Evidence, after: Evidence): string {
   const size = after.log.lines.length;
   const entries = size - (before.log.checkpoints.at(-1)?.size ?? 0);
-  if (entries === 0) return `nothing new to sign; the history has ${amount(english, size, 'entry', 'entries')}`;
+  if (entries === 0)
+    return `nothing new to sign; the history has ${amount(english, size, 'entry', 'entries')}`;
   const results = resultsIn(after) - resultsIn(before);
   const replaced = replacedIn(after) - replacedIn(before);
   const earlier = replaced === 0 ? '' : `, ${replaced} earlier no longer current`;

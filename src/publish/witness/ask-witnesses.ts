@@ -69,10 +69,7 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
   const named = readWitnesses(folder);
   const newest = log.checkpoints.at(-1);
   if (newest === undefined)
-    throw new BoardError(
-      'WITNESS',
-      'log/checkpoints/: expected a signed history to be cosigned, got none',
-    );
+    throw new BoardError('WITNESS', 'log/checkpoints/: expected a signed history to be cosigned, got none');
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
   return { newest, text, log, named, lines, valid: validLines({ text, lines }, named.witnesses) };
