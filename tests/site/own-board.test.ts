@@ -54,8 +54,8 @@ test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the
   expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
   expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
   const [signed, built, checked] = runPrinted(imported.output);
-  expect(signed).toContain('3 measurement');
-  expect(built).toContain('1 axis');
+  expect(signed).toContain('signed 3 new results');
+  expect(built).toContain('1 question, ');
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
 });
 
