@@ -88,7 +88,7 @@ async function show(
   return await onBoard(named, async ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    say(isServed ? 'see it, until Ctrl-C:' : 'see it by npm run serve:');
+    say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');
     for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
     return isServed ? await (await import('./serve.ts')).command.run(words) : 0;
   });
