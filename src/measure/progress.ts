@@ -3,7 +3,12 @@
  * line per component.
  */
 
-type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
+type Terminal = {
+  readonly isTTY: boolean;
+  /** How many letters fit on a line now. */
+  readonly columns?: () => number | undefined;
+  readonly write: (text: string) => void;
+};
 
 export type Progress = {
   /** How far it is. */
@@ -12,6 +17,7 @@ export type Progress = {
 };
 
 const EVERY_MS = 100;
+const NARROW = 80;
 
 export function progressOn(terminal: Terminal, now: () => number): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +25,8 @@ export function progressOn(terminal: Terminal, now: () => number): Progress {
     at: (reached) => {
       if (!terminal.isTTY || now() - shownAt < EVERY_MS) return;
       shownAt = now();
-      terminal.write(`\r\u001b[2K  ${reached}`);
+      // A line that the terminal breaks in two would be wiped out only in half.
+      terminal.write(`\r\u001b[2K${`  ${reached}`.slice(0, (terminal.columns?.() ?? NARROW) - 1)}`);
     },
     line: (text) => terminal.write(`${terminal.isTTY ? '\r\u001b[2K' : ''}${text}\n`),
   };

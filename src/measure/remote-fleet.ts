@@ -54,7 +54,7 @@ export async function openRemoteFleet(
       done += 1;
       const seconds = Math.ceil((((clock.now() - begun) / done) * (left.length - done)) / 1000);
       const far = `${thousands(done)} of ${thousands(left.length)} answers`;
-      progress.at(`${far}, ${spentWords(spending.spent())}, about ${seconds} s left`);
+      progress.at(`${far}, about ${seconds} s left, ${spentWords(spending.spent())}`);
     },
     close: () => {
       if (left.length > 0) progress.line(`  asked at addresses: ${spentWords(spending.spent())}`);

@@ -163,7 +163,9 @@ function next(plans: readonly ImportPlan[]): readonly string[] {
     `runs/${bench}`,
     `axes/${axis.axis}.json`,
   ]);
-  const sign = plans.some(({ isReplacing, standing }) => isReplacing && standing.length === 0)
+  const sign = plans.some(
+    ({ isReplacing, standing, replaced }) => isReplacing && (standing.length === 0 || replaced.length > 0),
+  )
     ? 'npm run sign -- --reason "what was added or corrected"'
     : 'npm run sign';
   return [

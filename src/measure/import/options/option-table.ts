@@ -11,6 +11,7 @@ const usual = {
     results.accuracy=score names a member of a member of JSON`,
   metric: text`NAME  which score, where a file holds several; a,b or all makes an axis for each: <axis>-<metric>`,
   add: flag`adds new models to those of the current run, whose rows, cells and cards stay`,
+  corrected: flag`with --add: the answers of models that the current run has take the place of those of before`,
 };
 
 export const seldomOptions = {
