@@ -8,6 +8,7 @@ import { plannedTexts } from '../publish/audit/audit-texts.ts';
 import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
+import { commitBank } from '../publish/commit-bank.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person as personHere } from '../publish/init/ask.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
@@ -80,9 +81,12 @@ async function measure(
   const { command: freeze } = await import('./freeze.ts');
   if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
   const sign = await import('./sign.ts');
+  const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
+  if (frozen !== 0) return frozen;
+  const committed = await onBoard(named, ({ artifactsDir }) => commitBank(artifactsDir, bench));
+  if (committed !== undefined) printLine(committed);
   const asked = ['--bench', bench, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
   return await inTurn(named, [
-    ...[{ command: freeze, words: [bench] }, sign],
     { ...(await import('./measure.ts')), words: asked },
     { ...sign, words: reason === undefined ? [] : ['--reason', reason] },
     ...[await import('./build.ts'), await import('./verify.ts')],

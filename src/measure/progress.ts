@@ -25,9 +25,15 @@ export function progressOn(terminal: Terminal, now: () => number): Progress {
     at: (reached) => {
       if (!terminal.isTTY || now() - shownAt < EVERY_MS) return;
       shownAt = now();
-      // A line that the terminal breaks in two would be wiped out only in half.
-      terminal.write(`\r\u001b[2K${`  ${reached}`.slice(0, (terminal.columns?.() ?? NARROW) - 1)}`);
+      terminal.write(`\r\u001b[2K${within(`  ${reached}`, terminal.columns?.() ?? NARROW)}`);
     },
     line: (text) => terminal.write(`${terminal.isTTY ? '\r\u001b[2K' : ''}${text}\n`),
   };
+}
+
+/** A line that the terminal breaks in two would be wiped out only in half; a number that is cut would be another one. */
+function within(line: string, columns: number): string {
+  if (line.length < columns) return line;
+  const cut = line.slice(0, columns - 1);
+  return cut.includes(', ') ? cut.slice(0, cut.lastIndexOf(', ')) : cut;
 }
