@@ -12,14 +12,14 @@ import { signBoard } from '../publish/sign/sign-board.ts';
 
 export const command = toCommand({
   name: 'correct',
-  about: `Use it when a published figure or sentence was wrong: it enters a correction as the newest entry of the ledger, and
-    prints the id of the entry. On a terminal it asks for what is missing, then whether to sign, build and check; --yes does so at
-    once. Otherwise npm run sign puts the entry into the log.`,
+  about: `Use it when a published figure or sentence was wrong: it enters a correction as the newest entry of the
+    board's list, and prints the id of the entry. On a terminal it asks for what is missing, then whether to sign, build and check;
+    --yes does so at once. Otherwise npm run sign puts the entry into the history.`,
   options: {
     ...boardOption,
     wrong: text`"…"  what was wrong, with the published figure or sentence`,
-    axis: texts`<axis>  an axis: the entry lists what changed on it since the last signing, and explains that alone`,
-    item: texts`<bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry`,
+    axis: texts`<name>  a question: the entry lists what changed on it since the last signing, and explains that alone`,
+    item: texts`<bench>/<id>  an item that the entry is about: where the item is shown, the page leads to the entry`,
     file: texts`<file>  a register or results of a bench, such as bench/2026-11-22.json, likewise`,
     entry: text`C-…  computes the changes of an entry again that is not signed yet; takes the place of --wrong`,
     rules: flag`one entry for an engine with later rules: every figure that they move, in the engine's words`,

@@ -17,8 +17,8 @@ import { signBoard } from '../publish/sign/sign-board.ts';
 export const command = toCommand({
   name: 'keys:new',
   about: `Use it for a board that has no keys of its own, or to retire them: it makes a publisher's own key set. The public
-    halves are written into the board, the private halves into its .env. On a terminal it then asks whether to sign, which logs the
-    change, and to build and check; --yes does so at once.`,
+    halves are written into the board, the private halves into its .env. On a terminal it then asks whether to sign, which puts the
+    change into the history, and to build and check; --yes does so at once.`,
   options: {
     ...boardOption,
     rotate: flag`retires the active keys and makes new ones; without it a terminal asks`,

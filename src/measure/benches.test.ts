@@ -72,10 +72,10 @@ describe('choosing benches', () => {
 
   test.each([
     [asked, { axis: 'care', bench: 'three-1' }, 'no bench for three-1'],
-    [asked, { axis: 'nothing' }, /no bench for axis nothing in .*; known: care, safety$/],
+    [asked, { axis: 'nothing' }, /no bench for question nothing in .*; known: care, safety$/],
     [asked, { axis: 'saftey' }, /; did you mean safety\?$/],
     [asked, { bench: 'tow-1' }, /no bench for tow-1 .*; did you mean two-1/],
-    [[], {}, 'no bench for any axis in the folder benches of this board; there is none'],
+    [[], {}, 'no bench for any question in the folder benches of this board; there is none'],
   ])('what nobody wrote a bench for is refused with those that there are', (benches, wanted, says) => {
     expect(() => chooseBenches(benches, wanted)).toThrow(says);
   });

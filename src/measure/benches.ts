@@ -65,7 +65,7 @@ export function chooseBenches(
   if (chosen.length > 0) return chosen;
   const known =
     axis === undefined ? asked.map(({ bench }) => bench) : asked.flatMap(({ axis }) => axis ?? []);
-  const sought = bench ?? (axis === undefined ? 'any axis' : `axis ${axis}`);
+  const sought = bench ?? (axis === undefined ? 'any question' : `question ${axis}`);
   throw new BoardError(
     'BENCH',
     `no bench for ${sought} in the folder benches of this board; ${suggestion(axis ?? bench ?? '', known)}`,

@@ -108,7 +108,7 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
       if (inputs.has(input.toLowerCase())) {
         throw new BoardError(
           'BANK',
-          `${name}: a control text is an item of ${bench}; choose one outside the bank`,
+          `${name}: a control text is an item of ${bench}; choose one that is none of them`,
         );
       }
     }

@@ -48,7 +48,7 @@ export const artefacts = {
   inputs: artefact(
     '/inputs/{file}',
     null,
-    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. npm run rebuild reads it.',
+    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. The engine builds the site again from it.',
     { media: 'application/octet-stream' },
   ),
   'signed-cards': artefact('/signed/cards/{shard}/{id}.json', 'card-v0', 'One signed measurement card.', {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Long enough to state what is typed, call an engine and print; too short for a rule to hide in. */
-const mostLines = 130;
+const mostLines = 140;
 
 /** The rooms of the engines, and the two things by which a command is bound to them. */
 const within = [

@@ -132,7 +132,7 @@ describe('deploying', () => {
 
   test('the workflow adds the new model, and ends VERIFIED', () => {
     expect(workflow.status, workflow.output).toBe(0);
-    expect(workflow.output).toContain('cards: 1 measurement, 0 mill and 0 fact-run issued; 0 superseded');
+    expect(workflow.output).toContain('signed 1 new result; the history has ');
     expect(workflow.output).toMatch(/^VERIFIED$/m);
   });
 

@@ -96,7 +96,7 @@ test('with other looks it is UNCHECKABLE before they are signed, then VERIFIED, 
   cpSync('examples/theme', join(folder, 'site'), { recursive: true });
   expect(onBoard('build').status).toBe(0);
   expect(lastLine(onBoard('verify'))).toBe('UNCHECKABLE');
-  expect(onBoard('sign').output).toContain('log: 1 events appended');
+  expect(onBoard('sign').output).toContain('entries, 1 of them new');
   verified();
   const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
   expect(home).toContain('Plum Street Evals');

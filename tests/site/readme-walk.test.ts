@@ -89,7 +89,7 @@ describe('the README', () => {
     const asked = blockWith('npm run init');
     const { status, stdout, output } = runBlock(asked.replace('init -- ../my-board', `$& ${answers}`));
     expect(stdout).toContain('imported 360 rows');
-    expect(stdout).toContain('1 axis · 1 measured');
+    expect(stdout).toContain('1 question, 1 with results');
     expect(stdout).toMatch(/\nVERIFIED\s*$/);
     expect(status, output).toBe(0);
   });

@@ -192,7 +192,7 @@ describe('several metrics', () => {
         { add: true, better: 'higher' },
         first,
       );
-    expect(() => add('0.5', '1')).toThrow('expected the metric of the current run, one without a name');
+    expect(() => add('0.5', '1')).toThrow('expected the metric of the current results, one without a name');
     expect(add('0', '1').plans).toHaveLength(1);
   });
 

@@ -201,14 +201,14 @@ function refuseUnaddable(
 ): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
-    throw refuse('expected an axis with a run to add to, got none; import without --add');
+    throw refuse('expected a question with results to add to, got none; import without --add');
   if (current.header.how === 'mill')
     throw refuse(
-      'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
+      'expected results that were imported, got some that were measured here: models that were not asked here are not added to those that were',
     );
   if (options.bench !== undefined && options.bench !== bench)
     throw refuse(
-      `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
+      `--bench ${shown(options.bench)}: expected the items of the current results; ${suggestion(options.bench, [bench])} Other items are another import, without --add`,
     );
   if (collected.isPairwise)
     throw refuse(
@@ -220,7 +220,7 @@ function refuseUnaddable(
   const words = (metric: typeof now): string =>
     metric === undefined ? 'one without a name' : metricWords(metric);
   throw refuse(
-    `expected the metric of the current run, ${words(before)}, got ${words(now)}: one axis has one metric; --axis makes another axis`,
+    `expected the metric of the current results, ${words(before)}, got ${words(now)}: one question has one metric; --axis makes another question`,
   );
 }
 
@@ -244,7 +244,7 @@ function refuseTooMany({ axis }: Axis01, fleet: readonly ImportedMember[], fault
   faults.add({
     code: 'RESULTS_FILE',
     where: `--axis ${axis}`,
-    reason: `expected at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers on an axis, got ${answers.toLocaleString('en')}`,
+    reason: `expected at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers to a question, got ${answers.toLocaleString('en')}`,
   });
 }
 
@@ -275,8 +275,8 @@ function refuseVanishing(
   faults.add({
     code: 'ITEM_SETS_DIFFER',
     where: `--axis ${slot.axis}`,
-    reason: `expected the models of the current run, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
-    settle: '--add, which adds the new models to them; or --bench NAME, which makes another bank',
+    reason: `expected the models of the current results, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
+    settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
     option: ['--add'],
     // On the same items nothing of those of before changes.
     ...(bank.bench === slot.bench
@@ -307,7 +307,7 @@ function newMembers(
         code: 'DUPLICATE_ROW',
         where: `--add ${shown(member.identity.name)}`,
         reason:
-          'expected a new model, or the answers that the current run has, got other answers under the same name',
+          'expected a new model, or the answers that the current results have, got other answers under the same name',
         settle:
           '--corrected, where they take the place of those of before; or --name OLD=NEW, for a new version',
         // What changes of signed results is asked for before it is written.

@@ -17,20 +17,20 @@ export function auditLines(axes: readonly AuditedAxis[]): readonly string[] {
   ]);
 }
 
-type Stated = (axis: string, component: string) => string | undefined;
+type StatedOf = (axis: string, component: string) => string | undefined;
 
 /** What will be published, in lines, and what changes of all that was signed; `stated`: what the source says of a component of an axis. */
 export function plannedTexts(
   artifactsDir: string,
   planned: Parameters<typeof auditPlanned>[1],
-  stated: Stated,
+  stated: StatedOf,
 ) {
   const { audited, changed } = auditPlanned(artifactsDir, planned);
   return { lines: publishedLines(audited, stated), changed };
 }
 
 /** The numbers and the sentence. */
-function publishedLines(axes: readonly AuditedAxis[], stated: Stated): readonly string[] {
+function publishedLines(axes: readonly AuditedAxis[], stated: StatedOf): readonly string[] {
   return axes.flatMap(({ title, row, sentences: [sentence = ''], components, warnings }) => [
     `will be published as ${JSON.stringify(title)}:`,
     `  ${sentence}`,

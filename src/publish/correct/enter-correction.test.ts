@@ -90,7 +90,7 @@ test.each([
   [
     'an axis that the board has not',
     { axes: ['jail', 'jial'] },
-    /--axis: expected an axis of the board, got "jial"; did you mean jail\?/,
+    /--axis: expected a question of the board, got "jial"; did you mean jail\?/,
   ],
   ['no instant', { observed: undefined }, /--observed: expected when the mistake was first seen.*got none/],
   [

@@ -154,7 +154,7 @@ function refuseUnknownAxes(folder: Folder, axes: readonly string[]): void {
   const known = [...readAxes(folder), ...readRetiredAxes(folder)].map(({ axis }) => axis);
   const stranger = axes.find((axis) => ![...known, ...inLane].includes(axis));
   if (stranger === undefined) return;
-  throw wrongOption('--axis', 'an axis of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
+  throw wrongOption('--axis', 'a question of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
 }
 
 function refuseUnknownFiles(folder: Folder, files: readonly string[]): void {
@@ -208,7 +208,7 @@ function toItems(items: readonly string[], folder: Folder): Pick<Correction, 'it
     const [bench = ''] = named.split('/', 1);
     const item_id = named.slice(bench.length + 1);
     if (banks.get(bench)?.items.has(item_id) === true) return { bench, item_id };
-    const expected = 'a bench with a bank, a slash and the id of one of its items';
+    const expected = 'a bench with items, a slash and the id of one of them';
     throw wrongOption('--item', expected, `"${named}"`);
   });
   return first === undefined ? {} : { items: [first, ...rest] };
@@ -248,11 +248,11 @@ function told(
     next: [
       'Until the next signing you may edit the entry there; after it nobody may.',
       ...(awaiting.length > 0
-        ? [`Figures of ${awaiting.join(', ')} move with new cards. Next: ${completed}`]
+        ? [`Figures of ${awaiting.join(', ')} move with new signed results. Next: ${completed}`]
         : changes !== undefined
           ? ['Next: npm run sign']
           : axes === undefined
-            ? ['The entry names no axis and no file, so it explains no change. Next: npm run sign']
+            ? ['The entry names no question and no file, so it explains no change. Next: npm run sign']
             : [
                 `Nothing that was signed of ${axes.join(', ')} has changed yet. Next, for other rows: npm run import, then ${completed}`,
                 `after another change: npm run correct -- --entry ${id}, then npm run sign`,

@@ -45,7 +45,7 @@ describe('an entry of the ledger', () => {
       /^LISTED_CHANGE: .*let it be computed: .*--entry C-2026-0302-01/,
     );
     await again(ID);
-    expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
+    expect(await saidBySigning(board, NEXT)).toContain('of them new');
     expect(await refusalOf(board)).toBe('built');
   });
 
@@ -72,7 +72,7 @@ describe('an entry of the ledger', () => {
         to: expect.stringMatching(/^sha256:/),
       },
     ]);
-    expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
+    expect(await saidBySigning(board, NEXT)).toContain('of them new');
   });
 
   test('a register of the same day needs one, and a file that is none is refused', async () => {

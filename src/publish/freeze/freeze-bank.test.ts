@@ -50,7 +50,7 @@ test('a bank whose header has another rule than its bench declares is not frozen
 test('a bank that the board does not have is refused with the nearest name, or with how to make one', () => {
   const folder = lay();
   expect(() => checkBank({ ...about(folder), bench: 'b1' })).toThrow(
-    'b1: the board has no such bank; did you mean b-1?',
+    'b1: the board has no such items; did you mean b-1?',
   );
   expect(() => checkBank({ ...about(folder), bench: 'other' })).toThrow(
     'a bank is bank.json and items.jsonl',

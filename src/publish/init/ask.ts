@@ -36,7 +36,7 @@ export async function askForFacts(given: Partial<Facts>, mayAsk: boolean, comman
 /** Asks for the question and the title of a new axis; without a title people see its name. */
 export async function askForSlot(axis: string): Promise<{ question: string; title?: string }> {
   return await onTerminal(async (ask) => {
-    const question = await ask(`${axis} is a new axis. What does it ask, as one question? `);
+    const question = await ask(`${axis} is new. What does it ask, as one question? `);
     const title = await ask(`What do people call it [${axis}]? `);
     return { question, ...(title === '' ? {} : { title }) };
   });

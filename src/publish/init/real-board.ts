@@ -130,7 +130,7 @@ function completeFolder(folder: string, { publisher, was, env }: Completing): vo
 
 function told(folder: string, domain: string, aside: string): readonly string[] {
   return [
-    `${folder} is the board of ${domain} now, signed for the first time; from now on that domain changes only by a logged move`,
+    `${folder} is the board of ${domain} now, signed for the first time: each of its signatures names that domain`,
     `what was signed in trial does not come along: it is in ${aside}, which nobody needs`,
     `Keys: new ones, whose private halves are in ${join(folder, '.env')} and nowhere else. Copy that file now to a second place,`,
     'such as a password manager. Whoever has the file signs in your name; without it nothing is signed under these keys again.',

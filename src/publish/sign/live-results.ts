@@ -31,14 +31,14 @@ function liveResults(artifactsDir: string): readonly LiveResult[] {
   });
 }
 
-type Wanted = {
+type NamedResult = {
   /** Its name, or the id of its card. */
   readonly component: string | undefined;
   readonly axis: string | undefined;
   readonly reason: string | undefined;
 };
 
-type Asked = {
+type WhoIsAsked = {
   /** Nobody is to be asked. */
   readonly isSure: boolean;
   readonly asking:
@@ -49,8 +49,8 @@ type Asked = {
 /** Refuses at once all that is missing where nobody can be asked, with the command that has it. */
 export async function resultMeant(
   artifactsDir: string,
-  { component, axis, reason }: Wanted,
-  { isSure, asking }: Asked,
+  { component, axis, reason }: NamedResult,
+  { isSure, asking }: WhoIsAsked,
 ): Promise<LiveResult> {
   const all = liveResults(artifactsDir);
   const meant = all

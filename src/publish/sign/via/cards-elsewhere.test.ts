@@ -38,7 +38,7 @@ describe('cards that are signed elsewhere', () => {
   const [first, second] = signed;
   const otherKey = issueCard(bodyOf(1), signers['card-attestation']);
   test.each([
-    ['another card', second && cardBytes(second), /another card/],
+    ['another result', second && cardBytes(second), /another card/],
     ['a card of another key', cardBytes(otherKey), /another card/],
     ['the card without a signature', unsigned[0] && cardBytes(unsigned[0]), /does not hold/],
     ['a card with the signature of another', forged(), /does not hold/],
