@@ -1,7 +1,7 @@
 /** `npm run domain`: makes a board in trial real, under a domain of its publisher; moves a real one to another domain. */
 
 import { flag, text, wrongUse } from '../core/options.ts';
-import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { askForFacts, person } from '../publish/init/ask.ts';
@@ -35,11 +35,12 @@ export const command = toCommand({
     finishCutOff(folderOf(named ?? '.', process.env));
     await onBoard(named, async (opened) => {
       const { artifactsDir, say, doing } = opened;
-      const from = domainToLeave(artifactsDir, domain);
+      const { isTrial, from } = domainToLeave(artifactsDir, domain);
       if (from !== undefined) {
         await agreed({ from, domain, isSure: yes, stray: Object.keys(given) });
-        return await move(opened, { domain, now });
+        for (const line of await signBoard({ ...opened, now }, { moveDomain: domain })) say(line);
       }
+      if (!isTrial) return moveLooks(artifactsDir, domain);
       const facts = await askForFacts({ ...given, domain }, !yes && process.stdin.isTTY === true, 'domain');
       const sign = async (board: Board) => void (await signBoard({ ...board, now, doing }, {}));
       const said = await asOnlyWriter(artifactsDir, () =>
@@ -71,17 +72,4 @@ async function agreed({ from, domain, isSure, stray }: Leaving): Promise<void> {
     );
   if (!(await asking.agrees(`${told}. Shall it?`)))
     throw wrongUse('domain', 'expected a yes, got another answer');
-}
-
-async function move(
-  { artifactsDir, env, say, doing }: BoardAtWork,
-  { domain, now }: { readonly domain: string; readonly now: string },
-): Promise<void> {
-  const putBack = moveLooks(artifactsDir, domain);
-  try {
-    for (const line of await signBoard({ artifactsDir, env, now, doing }, { moveDomain: domain })) say(line);
-  } catch (error) {
-    putBack();
-    throw error;
-  }
 }

@@ -10,15 +10,13 @@ import { toOwnDomain } from '../keys/own-domain.ts';
 import { looksDirOf } from '../places.ts';
 import { baseOf, hostOf } from './first-files.ts';
 
-/** The returned function puts the looks back as they were. */
-export function moveLooks(artifactsDir: string, domain: string): () => void {
+/** After the move, whose signature says nothing of the path: what cuts this off is made good by the same command. */
+export function moveLooks(artifactsDir: string, domain: string): void {
   const file = join(looksDirOf(artifactsDir), 'site.json');
+  if (!existsSync(file)) return;
   const place = { base_url: toOwnDomain(domain, 'domain').address };
   const base = baseOf(place);
-  if (!existsSync(file)) return () => undefined;
-  const before = readFileSync(file);
-  const looks = objectIn(parseStrictJson(before));
-  if (looks?.base === base || (looks?.base === undefined && base === '/')) return () => undefined;
+  const looks = objectIn(parseStrictJson(readFileSync(file)));
+  if ((looks?.base ?? '/') === base) return;
   writeDurably(file, toJsonFile({ ...looks, base, ...(base === '/' ? {} : { host: hostOf(place) }) }));
-  return () => writeDurably(file, before);
 }

@@ -35,11 +35,15 @@ type Making = {
   readonly sign: (board: Board) => Promise<void>;
 };
 
-/** Before anybody is asked anything: the domain that the board has, undefined of a trial. */
-export function domainToLeave(artifactsDir: string, domain: string): string | undefined {
-  toOwnDomain(domain, 'domain');
+/** Before anybody is asked anything: the domain that the board leaves; undefined of a trial, and where it has moved already. */
+export function domainToLeave(
+  artifactsDir: string,
+  domain: string,
+): { readonly isTrial: boolean; readonly from: string | undefined } {
+  const { did } = toOwnDomain(domain, 'domain');
   const { trial, did_domain } = readPublisher(openFolder(artifactsDir));
-  return trial === true ? undefined : did_domain;
+  const isTrial = trial === true;
+  return { isTrial, from: isTrial || did_domain === did ? undefined : did_domain };
 }
 
 /** Returns what was done and what comes next, in lines for the terminal. */
