@@ -9,7 +9,7 @@ import { asSaid } from './files/said-files.ts';
 import { linesOf, openSources, type SourceFile } from './files/source-file.ts';
 import { unpackSources } from './files/unpack.ts';
 import { idAt, textsAt } from './files/values.ts';
-import { columnOf } from './formats/plain-columns.ts';
+import { columnOf } from './formats/column-names.ts';
 import { type ImportBoard, readImportBoard } from './import-board.ts';
 import { slugOf } from './import-tasks.ts';
 import { foldName } from './names.ts';

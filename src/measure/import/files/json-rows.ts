@@ -11,7 +11,7 @@ import type { JsonObject } from './look.ts';
 /** Where the cells of a table hold JSON. */
 export const CELLS = 'cells';
 /** Where each member of a document is a column, with the cells by the number of the row. */
-export const BY_COLUMN = 'by-column';
+const BY_COLUMN = 'by-column';
 
 export function* rowsAlong(where: string, value: unknown, path: string): Generator<JsonObject> {
   if (path === BY_COLUMN) return yield* rowsByColumn(where, value);

@@ -1,6 +1,7 @@
 /** What the columns of a table probably are: by their names, as far as what stands in them agrees. */
 
 import type { ImportOptions } from '../options/import-options.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import {
   type Column,
   differentRows,
@@ -12,7 +13,6 @@ import {
   scoredShare,
   valuesOf,
 } from './column-values.ts';
-import { columnOf, type PlainColumn } from './plain-columns.ts';
 
 /** By names without capitals, accents, spaces and signs. The first that a file has is meant. */
 export const idNames =
@@ -20,8 +20,12 @@ export const idNames =
 /** Where nothing else tells items apart, their texts do, or their places. */
 export const otherItemNames =
   'test case test_name testcase nodeid exercise page idx index nummer numero num no n key key2 name example sample hash prompt question input inputs frage aufgabe query instruction problem user_input ticket';
-export const modelNames =
-  'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo sut system engine agent assistant bot candidate variant checkpoint deployment submission response_model answer_model tracename session_name build run run_name experiment experiment_name';
+const namesOfModels =
+  'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo';
+/** What is compared may be called otherwise, where no column names a model. */
+const otherModelNames =
+  'sut system engine agent assistant bot candidate variant checkpoint deployment submission response_model answer_model tracename session_name build run run_name experiment experiment_name';
+export const modelNames = `${namesOfModels} ${otherModelNames}`;
 /** What such a column holds says whether an answer is right. */
 const rightNames =
   'correct is_correct iscorrect passed pass success is_success resolved solved right richtig korrekt correcte juste correcto reussi bestanden';
@@ -138,10 +142,13 @@ function fitOf(item: Column, model: Column | undefined, all: readonly Column[]):
 }
 
 function modelAmong(columns: readonly Column[]): Column | undefined {
-  const named = columnsAmong(columns, modelNames).filter(
-    (column) => filledIn(column).length > 0 && !filledIn(column).every(isNumber),
-  );
-  return named.find((column) => valuesOf(column).size > 1) ?? named[0] ?? modelKey(columns);
+  const named = (names: string): readonly Column[] =>
+    columnsAmong(columns, names).filter(
+      (column) => filledIn(column).length > 0 && !filledIn(column).every(isNumber),
+    );
+  const models = named(namesOfModels);
+  const all = models.length > 0 ? models : named(otherModelNames);
+  return all.find((column) => valuesOf(column).size > 1) ?? all[0] ?? modelKey(columns);
 }
 
 /** Of names that led to rows of JSON, those that are fewer are of models. */

@@ -5,6 +5,7 @@ import { headOf, type Look } from '../files/look.ts';
 import { type ImportOptions, toPair } from '../options/import-options.ts';
 import type { Fault, Settling } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn, plainColumns } from './column-names.ts';
 import {
   columnsAmong,
   gradesAmong,
@@ -18,7 +19,6 @@ import {
 } from './column-roles.ts';
 import { type Column, columnsOf, gradedShare } from './column-values.ts';
 import { readGrade } from './grade.ts';
-import { columnOf, type PlainColumn, plainColumns } from './plain-columns.ts';
 import { totalsIn } from './totals.ts';
 import { wideIn } from './wide-columns.ts';
 
@@ -129,7 +129,10 @@ export function guessColumns(
     return { reason, hasModel, fit, isSure: true, option: settling(grade), guess: settling(grade) };
   return {
     ...{ reason, hasModel, fit, isSure: true },
-    choices: grades.map((each) => ({ says: `${shown(each.name)} is the grade`, option: metricOption(each, settling(each)) })),
+    choices: grades.map((each) => ({
+      says: `${shown(each.name)} is the grade`,
+      option: metricOption(each, settling(each)),
+    })),
   };
 }
 
@@ -139,7 +142,7 @@ function metricOption({ name }: Column, map: readonly string[]): readonly string
 }
 
 const TOTALS =
-  'these look like totals of models without items, which nobody can count again: never an axis; --reported --graded-by TEXT quotes them apart';
+  'these look like totals of models without items, which nobody can count again: never a question; --reported --graded-by TEXT quotes them apart';
 
 function optionWord(word: string): string {
   return word.startsWith('--') ? word : quoted(word);

@@ -3,18 +3,12 @@
 import type { Look } from '../files/look.ts';
 import { settledBy } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { knownTwice, openColumns, unknownColumn } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import {
-  columnOf,
-  isNoAnswer,
-  noAnswerFacts,
-  openStatedColumn,
-  type PlainColumn,
-  toPlainRow,
-} from './plain-columns.ts';
+import { isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
 import { namedMetric } from './table-facts.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 

@@ -2,19 +2,12 @@
 
 import { headOf, type JsonObject, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { shown } from '../row/imported-row.ts';
+import { columnOf, opensFor, type PlainColumn } from './column-names.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { knownTwice, openColumns, unknownColumn } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import {
-  columnOf,
-  isNoAnswer,
-  noAnswerFacts,
-  openStatedColumn,
-  opensFor,
-  type PlainColumn,
-  toPlainRow,
-} from './plain-columns.ts';
+import { isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
 import { namedMetric } from './table-facts.ts';
 
 export const longJsonlFormat: ImportFormat = {

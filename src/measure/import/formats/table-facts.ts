@@ -4,12 +4,12 @@ import type { Metric } from '../../../core/stats/metric.ts';
 import type { Look } from '../files/look.ts';
 import type { ImportOptions } from '../options/import-options.ts';
 import { asksForRange, type Settling } from '../row/faults.ts';
+import { columnOf } from './column-names.ts';
 import { scaleIn } from './column-roles.ts';
 import { type Column, columnsOf, filledIn, isMarked, isNumber, scoredShare } from './column-values.ts';
 import type { FileRead } from './format.ts';
 import { readGrade, readNumber } from './grade.ts';
 import { definitionOf } from './known-metrics.ts';
-import { columnOf } from './plain-columns.ts';
 
 const sumRow =
   /^(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt|summe|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|share|anteil|quote|pass rate|rate)( ?(score|correct|accuracy|right|\(.*\)|[^\p{L}\p{N}]+))?[:=]?$/iu;
@@ -54,7 +54,7 @@ function findSums(look: Look, choices: ImportOptions): boolean {
 }
 
 /** A line whose first words say so, where no item has a name. */
-export function isSumLine(item: string, line: readonly string[]): boolean {
+function isSumLine(item: string, line: readonly string[]): boolean {
   return isSum(item) || (item.trim() === '' && line.some(isSum));
 }
 

@@ -2,8 +2,9 @@
 
 import { parseCsv } from '../files/csv.ts';
 import { linesOf, type SourceFile } from '../files/source-file.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import type { FormatSign, ReadContext } from './format.ts';
-import { columnOf, type PlainCells, type PlainColumn } from './plain-columns.ts';
+import type { PlainCells } from './plain-columns.ts';
 import { isSum } from './table-facts.ts';
 
 export const itemSign: FormatSign = {

@@ -5,13 +5,14 @@ import type { Look } from '../files/look.ts';
 import { type ImportOptions, toPair } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import { meaningsWith, rolesOf } from './column-roles.ts';
 import { type Column, columnsOf, filledIn, gradedShare, scoredShare } from './column-values.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
 import { isLongTable } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
-import { columnOf, type PlainCells, type PlainColumn, toPlainRow } from './plain-columns.ts';
+import { type PlainCells, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
@@ -112,7 +113,7 @@ function factIn(name: string, { choices }: ReadContext): PlainColumn | '' {
 
 /** Columns that are no model in most tables: sums, places, amounts, facts about an item, metrics of one system. */
 const doubtful =
-  /^(avg|average|mean|median|total|sum|overall|std.*|stderr|min|max|year|date|month|day|n|no|nr|num|count|index|rank|id\d*|.*[ _]id|unnamed.*|weight|cost.*|price|latency.*|.*time|duration|seconds|tokens?|length|category|subject|topic|difficulty|level|split|source|notes?|comments?|language|epoch|unparsed|prediction|cost_usd|bank_sha256|faithfulness|answer[ _].*|context[ _].*|semantic[ _]similarity|bleu.*|rouge.*|f1.*|em|exact_match|accuracy|precision|recall|perplexity|.*_ok)$/i;
+  /^(avg|average|mean|median|total|sum|overall|std.*|stderr|min|max|year|date|month|day|n|no|nr|num|count|index|rank|id\d*|.*[ _]id|unnamed.*|weight|cost.*|price|latency.*|.*time|duration|seconds|tokens?|length|category|subject|topic|difficulty|level|split|source|notes?|comments?|language|epoch|unparsed|prediction|cost_usd|bank_sha256|faithfulness|answer[ _].*|context[ _].*|semantic[ _]similarity|bleu.*|rouge.*|f1.*|em|exact_match|accuracy|precision|recall|perplexity|.*_ok|(is|has|n|num)_.*)$/i;
 
 function modelColumns(
   where: string,
