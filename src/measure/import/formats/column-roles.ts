@@ -20,7 +20,7 @@ export const idNames =
 /** Where nothing else tells items apart, their texts do, or their places. */
 export const otherItemNames =
   'test case test_name testcase nodeid exercise page idx index nummer numero num no n key key2 name example sample hash prompt question input inputs frage aufgabe query instruction problem user_input ticket';
-const namesOfModels =
+export const namesOfModels =
   'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo';
 /** What is compared may be called otherwise, where no column names a model. */
 const otherModelNames =

@@ -12,6 +12,7 @@ import {
   idNames,
   meaningsWith,
   modelNames,
+  namesOfModels,
   otherItemNames,
   partsBelow,
   type Roles,
@@ -41,10 +42,11 @@ const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], inst
   ],
 ];
 
-/** A table with a column of grades has a line for each answer, however these are called; one of models has a column for each. */
+/** A table with a column of models or of grades has a line for each answer, however these are called; one of models has a column for each. */
 export function isLongTable(look: Look, choices: ImportOptions): boolean {
   if (choices.modelColumns !== undefined || look.kind !== 'table') return false;
   const columns = columnsOf(look).filter(({ name }) => columnOf(name, choices) !== '');
+  if (columnsAmong(columns, namesOfModels).length > 0) return true;
   const grades = gradesAmong(columns);
   if (grades.length === 0) return false;
   const others = columns.filter((column) => !grades.includes(column) && gradedShare(column) > 0.8);
