@@ -9,6 +9,7 @@ import { publishedLines } from '../publish/audit/audit-texts.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { askFor, askWhether, askWhich } from '../publish/init/ask.ts';
+import { commitFirst, gitOption } from '../publish/init/first-commit.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
 import { axisAddress, ownAddress } from '../publish/own-address.ts';
@@ -28,6 +29,7 @@ export const command = toCommand({
   options: {
     ...boardOption,
     ...importOptions,
+    ...gitOption,
     reason: text`"…"  why results change that were signed before`,
     'dry-run': flag`says what was understood and what would be published, and writes nothing`,
     yes: flag`asks nothing, and ends after the check; what has to be asked is refused`,
@@ -35,7 +37,14 @@ export const command = toCommand({
   seldom: seldomOptions,
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
-    const { board: named, reason, yes: isSure, 'dry-run': isDryRun, ...typed } = values;
+    const {
+      board: named,
+      reason,
+      yes: isSure,
+      'dry-run': isDryRun,
+      'no-git': isWithoutGit,
+      ...typed
+    } = values;
     const mayAsk = !isSure && !isDryRun && process.stdin.isTTY === true && process.stdout.isTTY === true;
     const person = mayAsk ? { ask: askFor, choose: askWhich, agrees: askWhether } : undefined;
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -45,14 +54,17 @@ export const command = toCommand({
     let added: Added | undefined;
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
-    else
-      await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
+    else {
+      const isKept = await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
         printLine(
           `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
         );
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
+      const committed = isKept && !isWithoutGit ? commitFirst(folder, env) : undefined;
+      if (committed !== undefined) printLine(committed);
+    }
     return added === undefined ? 0 : await show(added, named, mayAsk);
   },
 });

@@ -105,7 +105,7 @@ function told(folder: string, { did_domain, trial }: Publisher01): readonly stri
     'Copy that file now to a second place, such as a password manager. Whoever has the file signs in your name;',
     'without it nothing is signed under these keys again. A .gitignore keeps the file out of git.',
     '',
-    'The folder is a project of its own, with this engine pinned in package.json. No git repository was made: git init makes it one.',
+    'The folder is a project of its own, with this engine pinned in package.json.',
     'Next, in that folder:',
     '  npm install',
     '  npx evidence-board add <results file>',
