@@ -221,6 +221,7 @@ export const artefacts = {
   }),
   'api-catalog': document('/.well-known/api-catalog', 'api-catalog-1', 'API catalog (RFC 9727).', {
     media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    needs: 'service',
   }),
   'ai-catalog': document('/.well-known/ai-catalog.json', 'ai-catalog-1', 'AI catalog (experimental).', {
     media: 'application/ai-catalog+json',

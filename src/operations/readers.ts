@@ -100,6 +100,7 @@ export const readers = {
     '/api/axis-register',
     'axis-register-0.1',
     'Canonical scored rows: one per component and axis, recounted from the committed rows.',
+    { needs: 'service' },
   ),
   counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.', {
     needs: 'service',
