@@ -27,7 +27,6 @@ export const artefacts = {
     '/schema/card-surfaces.json',
     'card-surfaces-0.1',
     'Which key role may sign which card surface.',
-    { needs: 'service' },
   ),
   banks: artefact('/banks/{bench}/{file}', null, 'Frozen item banks, byte for byte as committed.'),
   clusters: jsonLines(
