@@ -9,7 +9,7 @@ import { publishedLines } from '../publish/audit/audit-texts.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { askFor, askWhether, askWhich } from '../publish/init/ask.ts';
-import { commitFirst, gitOption } from '../publish/init/first-commit.ts';
+import { gitOption } from '../publish/init/first-commit.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
 import { axisAddress, ownAddress } from '../publish/own-address.ts';
@@ -37,34 +37,21 @@ export const command = toCommand({
   seldom: seldomOptions,
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
-    const {
-      board: named,
-      reason,
-      yes: isSure,
-      'dry-run': isDryRun,
-      'no-git': isWithoutGit,
-      ...typed
-    } = values;
+    const { 'no-git': isWithoutGit, ...given } = values;
+    const { board: named, reason, yes: isSure, 'dry-run': isDryRun, ...typed } = given;
     const mayAsk = !isSure && !isDryRun && process.stdin.isTTY === true && process.stdout.isTTY === true;
     const person = mayAsk ? { ask: askFor, choose: askWhich, agrees: askWhether } : undefined;
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const adding: Adding = { typed, paths, reason, isDryRun, isSure, person, now };
     const { env } = process;
     const folder = folderOf(named ?? '.', env);
-    let added: Added | undefined;
-    if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
-      added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
-    else {
-      const isKept = await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
-        printLine(
-          `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
-        );
-        added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
-        return added !== undefined;
-      });
-      const committed = isKept && !isWithoutGit ? commitFirst(folder, env) : undefined;
-      if (committed !== undefined) printLine(committed);
-    }
+    const trial = { folder, env, now, isDryRun, isWithoutGit };
+    const added =
+      isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR)
+        ? await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import')
+        : await onNewTrial(trial, await freePort(env), (board) =>
+            write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding),
+          );
     return added === undefined ? 0 : await show(added, named, mayAsk);
   },
 });

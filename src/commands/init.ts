@@ -42,8 +42,7 @@ export const command = toCommand({
     const from = () => engineSource(engine, process.env);
     for (const line of initBoard({ folder, facts, engine: from, lang, withDoors, now })) printLine(line);
     await keptIf(folder, () => signFirst(folder, now));
-    const committed = isWithoutGit ? undefined : commitFirst(folder, process.env);
-    if (committed !== undefined) printLine(committed);
+    if (!isWithoutGit) commitFirst(folder, process.env, printLine);
   },
 });
 

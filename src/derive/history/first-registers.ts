@@ -2,10 +2,11 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 
-type Kept = Pick<Evidence, 'inputs' | 'published'>;
-
 /** Whether there is this file, or something in this folder. */
-export function holdsArtifact({ inputs, published }: Kept, artifact: string): boolean {
+export function holdsArtifact(
+  { inputs, published }: Pick<Evidence, 'inputs' | 'published'>,
+  artifact: string,
+): boolean {
   const paths = [...inputs.keys(), ...published.paths];
   return artifact.endsWith('/') ? paths.some((path) => path.startsWith(artifact)) : paths.includes(artifact);
 }
@@ -16,6 +17,6 @@ export function holdsArtifact({ inputs, published }: Kept, artifact: string): bo
  */
 const firstRegisters = ['registers/claims.json', 'registers/distribution.json', 'registers/instruments.json'];
 
-export function beganWhole(evidence: Kept): boolean {
+export function beganWhole(evidence: Pick<Evidence, 'inputs'>): boolean {
   return firstRegisters.every((path) => evidence.inputs.has(path));
 }

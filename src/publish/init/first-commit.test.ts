@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { git } from '../../../tests/kit/git.ts';
 import { initLaboratory } from '../../../tests/kit/new-board.ts';
 import { testFolder } from '../../../tests/kit/scratch.ts';
+import type { Environment } from '../places.ts';
 import { commitFirst } from './first-commit.ts';
 
 let parent: string;
@@ -26,6 +27,12 @@ const nobody = () => {
   return { PATH: process.env.PATH, HOME: parent, GIT_DIR: join(parent, 'elsewhere') };
 };
 
+const saidTo = (env: Environment): readonly string[] => {
+  const said: string[] = [];
+  commitFirst(folder, env, (line) => said.push(line));
+  return said;
+};
+
 const told = (...args: readonly string[]): string =>
   spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout.trimEnd();
 
@@ -33,7 +40,9 @@ describe('the first commit of a new board', () => {
   test('has the whole board in the name of its publisher, and neither keys nor what else lies there', () => {
     writeFileSync(join(folder, 'results.csv'), 'of somebody');
     writeFileSync(join(folder, '.env.old'), 'BOARD_SIGNING_KEY=secret');
-    expect(commitFirst(folder, nobody())).toMatch(/^git: a repository of its own, with a first commit/);
+    expect(saidTo(nobody())).toEqual([
+      expect.stringMatching(/^git: a repository of its own, with a first commit/),
+    ]);
     expect(told('log', '--format=%an <%ae> %s')).toBe(
       'A Laboratory <corrections@a-laboratory.org> Begin the board',
     );
@@ -47,9 +56,9 @@ describe('the first commit of a new board', () => {
   });
 
   test('is not made inside the repository of somebody, nor where there is no git', () => {
-    expect(commitFirst(folder, { ...nobody(), PATH: parent })).toBeUndefined();
+    expect(saidTo({ ...nobody(), PATH: parent })).toEqual([]);
     git(parent, 'init', '-q');
-    expect(commitFirst(folder, nobody())).toBeUndefined();
+    expect(saidTo(nobody())).toEqual([]);
     expect(told('rev-parse', '--show-toplevel')).toBe(parent);
     expect(told('log')).toBe('');
   });

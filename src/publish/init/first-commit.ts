@@ -21,10 +21,10 @@ const ofBoard = [
   ...['package-lock.json', 'package.json', 'site', 'vendor'],
 ];
 
-/** Returns what was done, for the terminal; undefined where nothing was. */
-export function commitFirst(folder: string, env: Environment): string | undefined {
+/** Says what was done, where something was. */
+export function commitFirst(folder: string, env: Environment, say: (line: string) => void): void {
   const git = gitIn(folder, env);
-  if (git('--version') === undefined || git('rev-parse', '--git-dir') !== undefined) return undefined;
+  if (git('--version') === undefined || git('rev-parse', '--git-dir') !== undefined) return;
   const { name, fallback_address } = readPublisher(openFolder(join(folder, 'artifacts')));
   const isKnown = git('config', 'user.email') !== undefined;
   const who = isKnown ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${fallback_address}`];
@@ -42,9 +42,11 @@ export function commitFirst(folder: string, env: Environment): string | undefine
       'Begin the board',
     ],
   ];
-  return steps.every((step) => git(...step) !== undefined)
-    ? 'git: a repository of its own, with a first commit; private keys are in .env, which git ignores'
-    : 'git: no first commit was made, because git refused it: commit the folder yourself';
+  say(
+    steps.every((step) => git(...step) !== undefined)
+      ? 'git: a repository of its own, with a first commit; private keys are in .env, which git ignores'
+      : 'git: no first commit was made, because git refused it: commit the folder yourself',
+  );
 }
 
 type Git = (...args: readonly string[]) => string | undefined;

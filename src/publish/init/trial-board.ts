@@ -11,25 +11,33 @@ import { objectIn, objectMember } from '../../core/json-members.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
+import { printLine } from '../terminal.ts';
 import { engineSource } from './engine-source.ts';
+import { commitFirst } from './first-commit.ts';
 import { layBoard } from './init-board.ts';
 import { LICENCE, toPublisher } from './publisher-facts.ts';
 import { localFiles } from './repository-files.ts';
 
 type Trial = {
   readonly folder: string;
-  /** Of this machine, where it is served. */
-  readonly port: number;
   readonly env: Environment;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
+  /** Nothing will be kept. */
+  readonly isDryRun: boolean;
+  /** No repository is to be made of the folder. */
+  readonly isWithoutGit: boolean;
 };
 
-/** `work` is handed the board before it is in its folder, and says whether it is to be kept. */
-export async function onNewTrial(
-  { folder, port, env, now }: Trial,
-  work: (board: Board) => Promise<boolean>,
-): Promise<boolean> {
+/**
+ * `port`: of this machine, where it is served. `work` is handed the board before it is in its folder; what it returns is
+ * undefined where the board is not to be kept.
+ */
+export async function onNewTrial<T>(
+  { folder, env, now, isDryRun, isWithoutGit }: Trial,
+  port: number,
+  work: (board: Board) => Promise<T | undefined>,
+): Promise<T | undefined> {
   refuseTaken(folder);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
@@ -37,16 +45,24 @@ export async function onNewTrial(
   let isKept = false;
   try {
     layTrial(staging, { folder, port, env, now });
-    isKept = await work(openBoard(staging, env));
+    printLine(
+      `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
+    );
+    const worked = await work(openBoard(staging, env));
+    isKept = worked !== undefined;
     if (isKept) moveInto(folder, staging);
-    return isKept;
+    if (isKept && !isWithoutGit) commitFirst(folder, env, printLine);
+    return worked;
   } finally {
     rmSync(staging, { recursive: true, force: true });
     if (isNew && !isKept) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function layTrial(staging: string, { folder, port, env, now }: Trial): void {
+function layTrial(
+  staging: string,
+  { folder, port, env, now }: Pick<Trial, 'folder' | 'env' | 'now'> & { readonly port: number },
+): void {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };
   const publisher = toPublisher(facts, now);
