@@ -11,6 +11,7 @@ import { type ExitCode, toCommand } from '../publish/command.ts';
 import { commitBank } from '../publish/commit-bank.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person as personHere } from '../publish/init/ask.ts';
+import { gitOption } from '../publish/init/first-commit.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
@@ -32,6 +33,7 @@ export const command = toCommand({
   options: {
     ...boardOption,
     ...importOptions,
+    ...gitOption,
     reason: text`"…"  why signed results were wrong that change: a correction says so`,
     observed: text`<instant>  with --reason: when that was first seen (default: now)`,
     'max-cost': text`<dollars>  of a bench: stops before the answers of endpoints might cost more`,
@@ -42,7 +44,7 @@ export const command = toCommand({
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
     const { board: named, reason, observed, yes: isSure, 'dry-run': isDryRun, ...rest } = values;
-    const { 'max-cost': maxCost, ...typed } = rest;
+    const { 'max-cost': maxCost, 'no-git': isWithoutGit, ...typed } = rest;
     const asking = isSure || isDryRun ? undefined : personHere();
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const adding: Adding = { typed, paths, reason, observed, isDryRun, isSure, person: asking, now };
@@ -55,7 +57,7 @@ export const command = toCommand({
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
-      await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
+      await onNewTrial({ folder, port: await freePort(env), env, now, isWithoutGit }, async (board) => {
         printLine(
           `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
         );

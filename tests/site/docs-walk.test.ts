@@ -114,7 +114,7 @@ describe('the tutorial, block after block in an empty folder', () => {
   });
 
   test('leaves neither key nor build in git, and nothing behind', () => {
-    expect(printedBy(published, 'git init').trim()).toBe('');
+    expect(printedBy(published, 'git status --short').trim()).toBe('');
   });
 });
 
