@@ -17,8 +17,8 @@ export const command = toCommand({
   takesWords: true,
   options: {
     name: text`TEXT  who publishes`,
-    domain: text`HOST  the domain of the board, which becomes part of every signature; HOST/PATH of a board that will lie below
-      a path: a path that is added later is a move, with new keys`,
+    domain: text`HOST  the domain of the board, which becomes part of every signature; HOST/PATH of a board below a path: one
+      that is added later is a move, with new keys`,
     contact: text`TEXT  where corrections are sent: an address, or a mailto: or https: URL`,
     licence: text`ID  the licence of the published data: CC-BY-4.0`,
     engine: text`FILE  the tarball, or the version, of the engine that the board pins (default: this engine as it was

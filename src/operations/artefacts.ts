@@ -38,7 +38,7 @@ export const artefacts = {
   attempts: jsonLines(
     '/runs/attempts.jsonl',
     null,
-    'Every start of the mill on a committed bank, those that were discarded too; empty where none is on record.',
+    'The starts of the mill on committed banks that are on record, those that were discarded too; empty where none is.',
   ),
   evidence: artefact(
     '/evidence/{axis}/{run}.json',
@@ -48,7 +48,7 @@ export const artefacts = {
   inputs: artefact(
     '/inputs/{file}',
     null,
-    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. npm run rebuild reads it.',
+    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. The engine builds the site again from it.',
     { media: 'application/octet-stream' },
   ),
   'signed-cards': artefact('/signed/cards/{shard}/{id}.json', 'card-v0', 'One signed measurement card.', {

@@ -1,6 +1,7 @@
 /** What a card says in words: its result in a sentence, when that was made, and what it does not show. */
 
 import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
+import { jsonIn, listMember, objectIn } from '../../core/json-members.ts';
 import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { judgeWords } from '../board/judge-words.ts';
 import { battleWords } from '../cards/battle-words.ts';
@@ -82,9 +83,19 @@ export function cardLimit(
   const { say } = site;
   const { of, group } = listed;
   const isOfRow = of.kind === 'fact-run' ? row?.axis === group : row?.bench === of.payload.bench;
-  return isOfRow && row !== undefined && isCurrent(site, listed)
-    ? [...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []), resultLimit(say, row)].join(' ')
-    : say`No current note is about this result: what it does not show is not recorded here.`;
+  if (isOfRow && row !== undefined && isCurrent(site, listed))
+    return [
+      ...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []),
+      resultLimit(say, row),
+    ].join(' ');
+  const stated = unmeasuredOf(listed.card);
+  return stated.length === 0
+    ? say`No current note is about this result: what it does not show is not recorded here.`
+    : say`No current note is about this result. It was signed as measuring none of: ${stated.map((each) => say.served(each)).join('; ')}.`;
+}
+
+function unmeasuredOf(card: Card): readonly string[] {
+  return listMember(objectIn(jsonIn(cardBytes(card))), 'unmeasured').map(String);
 }
 
 /** The bytes of a card as text, and its signature where it has one. */

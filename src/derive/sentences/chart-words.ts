@@ -21,7 +21,14 @@ export function chartWords(say: Say, row: AxisRow05, { best, hasIntervals }: Cha
         : `${scoreName(say, row)}, ${over}.`;
   return best === undefined
     ? scored
-    : say`${scored} Behind the best: the difference to ${best}, in brackets its 95 % interval, of each pair on its own.${isTested(row) ? say` To be called behind also takes an exact test.` : ''}`;
+    : say`${scored} Behind the best: the difference to ${best}, in brackets its 95 % interval, of each pair on its own.${isTested(row) ? ` ${testWords(say, row)}` : ''}`;
+}
+
+/** Why an interval that clears a line may not be enough. */
+function testWords(say: Say, { baseline }: AxisRow05): string {
+  return baseline === undefined || baseline.of === 0
+    ? say`To be called behind also takes an exact test.`
+    : say`To be called behind, or better than guessing, also takes an exact test.`;
 }
 
 /** Of battles and of what a model gave the interval alone decides. */
