@@ -9,7 +9,10 @@ import { toGroup, type Verbs } from '../publish/verbs.ts';
 /** In the order of a board's life. */
 const verbs: Verbs = {
   add: { does: 'makes results a page that people can check, in one go', load: () => import('./add.ts') },
-  domain: { does: 'makes a board in trial real, under a domain', load: () => import('./domain.ts') },
+  domain: {
+    does: 'makes a board in trial real, under a domain, or moves a real one',
+    load: () => import('./domain.ts'),
+  },
   init: { does: 'makes a new board with keys of its own', load: () => import('./init.ts') },
   import: { does: 'takes results of other people’s tools', load: () => import('./import.ts') },
   audit: { does: 'says what results show, without a board', load: () => import('./audit.ts') },
@@ -29,6 +32,8 @@ const verbs: Verbs = {
     load: () => import('./reported.ts'),
   },
   correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },
+  withdraw: { does: 'takes a result out, on record', load: () => import('./withdraw.ts') },
+  upgrade: { does: 'takes a newer engine', load: () => import('./upgrade.ts') },
   export: { does: 'writes the answers to a question for other tools', load: () => import('./export.ts') },
   disclose: { does: 'prints the key of a private item', load: () => import('./disclose.ts') },
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },

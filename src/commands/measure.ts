@@ -21,7 +21,11 @@ import { describeQueue } from '../publish/registers/mill-queue.ts';
 
 const now = () => new Date();
 const progress = progressOn(
-  { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
+  {
+    isTTY: process.stdout.isTTY,
+    columns: () => process.stdout.columns,
+    write: (text) => void process.stdout.write(text),
+  },
   () => performance.now(),
 );
 

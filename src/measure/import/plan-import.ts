@@ -45,6 +45,8 @@ export type ImportPlan = {
   readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  /** Their ids, in the order of the bank. */
+  readonly items: readonly string[];
   readonly texts: BankTexts;
   /** Published of the models of this import: fewer than the files have where items are left out, more where a missing row counts. */
   readonly rows: number;
@@ -52,6 +54,8 @@ export type ImportPlan = {
   readonly models: readonly PlannedModel[];
   /** Models of the run before, which stay as they are. */
   readonly standing: readonly string[];
+  /** Beside them, models whose answers take the place of those of before. */
+  readonly replaced: readonly string[];
   /** Groups of models that have the same rows. */
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
@@ -103,12 +107,15 @@ export function planImport(input: ImportInput): ImportPlan {
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const told = collected.models.map((model) => ({ model, tally: tallyOf(model, bank, collected) }));
   const members = told.map((each) => memberOf(each, bank, { own, settings, components, hold }));
-  const standing = options.add && current !== undefined ? standingMembers(current) : [];
+  const before = options.add && current !== undefined ? standingMembers(current) : [];
+  const replaced = options.add && options.corrected ? otherAnswers(members, before) : [];
+  const standing = before.filter(({ identity }) => !replaced.includes(identity.name));
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
-  const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
+  const facts =
+    options.add && current !== undefined ? joinFacts(current.header, input.facts, replaced) : input.facts;
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
@@ -127,29 +134,31 @@ export function planImport(input: ImportInput): ImportPlan {
   // A note that was written for another bench would be false.
   const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedLimit);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
-  const before = board.axes.find((each) => each.axis === slot.axis);
+  const shown = board.axes.find((each) => each.axis === slot.axis);
   return {
     axis,
     task: input.facts.task,
     isNewAxis: isNew,
-    previousBench: before?.bench,
+    previousBench: shown?.bench,
     isReplacing: current !== undefined,
     bench: bank.bench,
     isNewBank: bank.files.size > 0,
     isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    items: bank.items,
     texts: bank.texts,
     rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
     models: told.map(({ tally }) => tally),
     standing: standing.map(({ identity }) => identity.name),
+    replaced,
     alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
     countedAsWrong: collected.countedAsWrong,
     ungradedLeftOut: collected.ungradedLeftOut,
-    isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
+    isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(shown),
     files: new Map([
       ...bank.files,
       ...(isUnchanged ? [] : files),
@@ -269,8 +278,20 @@ function refuseVanishing(
     reason: `expected the models of the current results, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
     settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
     option: ['--add'],
-    choices: [{ says: 'the new models are added to those of before', option: ['--add'] }],
+    // On the same items nothing of those of before changes.
+    ...(bank.bench === slot.bench
+      ? { guess: ['--add'] }
+      : { choices: [{ says: 'the new models are added to those of before', option: ['--add'] }] }),
   });
+}
+
+function otherAnswers(
+  members: readonly ImportedMember[],
+  before: readonly ImportedMember[],
+): readonly string[] {
+  return members.flatMap(({ identity: { name }, sha256 }) =>
+    before.some((known) => known.identity.name === name && known.sha256 !== sha256) ? [name] : [],
+  );
 }
 
 /** A model that the current run has must have the same rows; other answers need another name. */
@@ -288,7 +309,9 @@ function newMembers(
         reason:
           'expected a new model, or the answers that the current results have, got other answers under the same name',
         settle:
-          '--model, or a name of its own in the file; a corrected import holds all models and has no --add',
+          '--corrected, where they take the place of those of before; or --name OLD=NEW, for a new version',
+        // What changes of signed results is asked for before it is written.
+        guess: ['--corrected'],
       });
     return known === undefined;
   });

@@ -172,7 +172,9 @@ function gradingLine(models: readonly PlannedModel[]): string {
 }
 
 function next(plans: readonly ImportPlan[]): string {
-  return plans.some(({ isReplacing, standing }) => isReplacing && standing.length === 0)
+  return plans.some(
+    ({ isReplacing, standing, replaced }) => isReplacing && (standing.length === 0 || replaced.length > 0),
+  )
     ? 'next: npm run sign -- --reason "what was added or corrected"'
     : 'next: npm run sign';
 }

@@ -43,12 +43,12 @@ export async function askForSlot(axis: string): Promise<{ question: string; titl
 }
 
 /** True for "y" or "yes" only. */
-export async function askWhether(question: string): Promise<boolean> {
+async function askWhether(question: string): Promise<boolean> {
   return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
 }
 
 /** Asked until something is said. */
-export async function askFor(question: string): Promise<string> {
+async function askFor(question: string): Promise<string> {
   return await onTerminal(async (ask) => {
     for (;;) {
       const answer = await ask(`${question} `);
@@ -57,8 +57,20 @@ export async function askFor(question: string): Promise<string> {
   });
 }
 
+/** Empty where nothing is said. */
+async function askIf(question: string): Promise<string> {
+  return await onTerminal((ask) => ask(`${question} `));
+}
+
+/** Who can be asked at this terminal; undefined where nobody sits at one. */
+export function person() {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
+    ? { ask: askFor, askIf, choose: askWhich, agrees: askWhether }
+    : undefined;
+}
+
 /** The number of the one that is chosen, from 0. */
-export async function askWhich(question: string, choices: readonly string[]): Promise<number> {
+async function askWhich(question: string, choices: readonly string[]): Promise<number> {
   const list = choices.map((choice, at) => `  ${at + 1}  ${choice}`).join('\n');
   return await onTerminal(async (ask) => {
     for (;;) {

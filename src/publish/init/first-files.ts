@@ -65,11 +65,11 @@ function looks(publisher: Publisher01, { lang, withDoors: doors = false }: Chose
 }
 
 /** Below a path of a host that is another's, there are files and nothing else. */
-export function hostOf(publisher: Publisher01): HostName {
+export function hostOf(publisher: Pick<Publisher01, 'base_url'>): HostName {
   return baseOf(publisher) === '/' ? neutralLooks.host : 'plain';
 }
 
-export function baseOf({ base_url }: Publisher01): string {
+export function baseOf({ base_url }: Pick<Publisher01, 'base_url'>): string {
   return new URL(base_url).pathname.replace(/\/?$/, '/');
 }
 

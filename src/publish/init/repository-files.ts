@@ -186,7 +186,7 @@ A board of measurements that a stranger can check, at ${origin}.
 | see the board | \`npm install && npm start\` |
 | check the board | \`npm install && npm test\` |
 | add results | \`npx evidence-board add results.csv\` |
-| take a newer engine | \`npm install <the new engine>\` |
+| take a newer engine | \`npx evidence-board upgrade <the new engine>\` |
 
 Signed files in \`artifacts/\` are never edited by hand. The private keys are in \`.env\`, which git ignores: keep a second copy.
 `;

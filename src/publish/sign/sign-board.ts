@@ -21,6 +21,7 @@ import { envFileOf } from '../places.ts';
 import { completeEntry } from './complete-entry.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
+import { enterEntry } from './enter-entry.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
 import { issueCards } from './issue-cards.ts';
 import { commit, finishInterrupted } from './journal.ts';
@@ -77,7 +78,8 @@ async function signLocked(
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
   doing('signing what is new');
-  const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
+  const entered = await enterEntry(moved?.desk ?? opened, intent);
+  const { desk, said } = await takeSteps(entered.desk, entered.intent);
   doing('making sure that the board can be built');
   const { evidence, seeds, beside } = desk;
   await deriveSite({ evidence, seeds, origin: undefined, ...beside });
@@ -92,6 +94,7 @@ async function signLocked(
     ...(env === undefined ? [] : ['a change of keys was cut off: the old private halves are put back']),
     ...mended.said,
     ...unseen,
+    ...entered.said,
     ...said,
     signedLine(opened.evidence, desk.evidence),
   ];

@@ -11,6 +11,7 @@ const usual = {
     results.accuracy=score names a member of a member of JSON`,
   metric: text`NAME  which score, where a file holds several; a,b or all makes a question of each: <name>-<metric>`,
   add: flag`adds new models to the others, whose results and signatures stay`,
+  corrected: flag`with --add: other answers of models that are there take the place of those of before`,
 };
 
 export const seldomOptions = {
