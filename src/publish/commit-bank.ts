@@ -13,7 +13,7 @@ export function commitBank(artifactsDir: string, bench: string): string | undefi
   if (isKnown && git(root, 'status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '')
     return undefined;
   const paths = ['--', artifacts, `benches/${bench}`];
-  const message = `Freeze the bank of ${bench}`;
+  const message = `Freeze the items of ${bench}`;
   for (const words of [
     ['add', ...paths],
     ['commit', '--quiet', '--message', message, ...paths],
