@@ -124,7 +124,7 @@ async function show(
   await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    say(isServed ? 'see it, until Ctrl-C:' : 'see it by npm run serve:');
+    say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');
     for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
   });
   return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;

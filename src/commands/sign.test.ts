@@ -68,7 +68,7 @@ describe('npm run sign', () => {
     const refused = await callOn(board, move, lost);
     expect(refused.output).toMatch(new RegExp(`^NO_KEY: --move-domain: .*${mend}`, 'm'));
     expect((await callOn(board, ['keys new', '--rotate'])).status).toBe(0);
-    expect((await callOn(board, move)).output).toContain('to evals.my-lab.org, logged under the old key');
+    expect((await callOn(board, move)).output).toContain('to evals.my-lab.org, signed under the old key');
   });
 });
 

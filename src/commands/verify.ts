@@ -26,7 +26,7 @@ const options = {
   axis: text`<name>  computes one question again and shows each figure beside the published one`,
   did: text`<file or url>  pins this key document (default: that of the board's own artifacts/keys); an address that leads
     elsewhere is refused`,
-  header: texts`<n>:<root>  compares proofs of time with the Merkle root of block n, as you know it`,
+  header: texts`<n>:<merkleroot>  compares proofs of time with the header of block n, as you know it`,
   witness: texts`<vkey>  asks that this witness has cosigned the history as it is now`,
   json: flag`the report as JSON`,
   verbose: flag`also the table of checks, and what was compared with what`,

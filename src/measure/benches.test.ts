@@ -45,7 +45,7 @@ describe('the benches of a board', () => {
   ])('are refused with %s', async (_what, text) => {
     board.write({ 'benches/b-1/bench.mjs': text });
     await expect(openBenches(board.root)).rejects.toThrow(
-      'benches/b-1: expected its bench file to export bench, a Bench with an axis, got another export',
+      'benches/b-1: expected its bench file to export bench, a Bench with the name of its question, got another export',
     );
   });
 

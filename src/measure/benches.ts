@@ -119,7 +119,7 @@ async function loadBench({ name, folder, fleet }: Place): Promise<Loaded> {
   if (!isBench(bench))
     throw new BoardError(
       'BENCH',
-      `benches/${name}: expected its bench file to export bench, a Bench with an axis, got another export`,
+      `benches/${name}: expected its bench file to export bench, a Bench with the name of its question, got another export`,
     );
   const { axis, recipe, texts, facts } = bench;
   const module = addressOf('adapters');

@@ -32,7 +32,7 @@ export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: F
   if (stated.size !== newest.size || toBase64(stated.root) !== root) {
     throw new BoardError(
       'BANK',
-      `log/checkpoints/${newest.size}: expected root ${root} over ${newest.size} events, got ${toBase64(stated.root)} over ${stated.size}`,
+      `log/checkpoints/${newest.size}: expected digest ${root} over ${newest.size} entries, got ${toBase64(stated.root)} over ${stated.size}`,
     );
   }
   return { size: newest.size, root };

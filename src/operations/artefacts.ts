@@ -38,7 +38,7 @@ export const artefacts = {
   attempts: jsonLines(
     '/runs/attempts.jsonl',
     null,
-    'Every start of the mill on a committed bank, those that were discarded too; empty where none is on record.',
+    'The starts of the mill on committed banks that are on record, those that were discarded too; empty where none is.',
   ),
   evidence: artefact(
     '/evidence/{axis}/{run}.json',

@@ -89,7 +89,7 @@ function refuseOtherText({ item, name, key, text }: HeldText): void {
   if (got === held) return;
   throw new BoardError(
     'BANK_MISMATCH',
-    `${item.item_id}: ${name}: expected ${held === undefined ? 'none, as in the bank' : `the text whose keyed digest is ${held}`}, got ${got === undefined ? 'none' : `one of which it is ${got}`}`,
+    `${item.item_id}: ${name}: expected ${held === undefined ? 'none, as in the frozen items' : `the text whose keyed digest is ${held}`}, got ${got === undefined ? 'none' : `one of which it is ${got}`}`,
   );
 }
 

@@ -60,12 +60,12 @@ describe('a bank that is there', () => {
     [
       'another target',
       `${header},target\na,m,1,z\nb,m,1,y`,
-      'r.csv line 2: target of item "a": bank guess-import-1 has "x", got "z"',
+      'r.csv line 2: target of item "a": guess-import-1 has "x", got "z"',
     ],
     [
       'a cluster that it does not have',
       `${header},cluster\na,m,1,z\nb,m,1,z`,
-      'r.csv line 2: cluster of item "a": bank guess-import-1 has none, got "z"',
+      'r.csv line 2: cluster of item "a": guess-import-1 has none, got "z"',
     ],
   ])('refuses %s', (_, rows, message) => {
     expect(() => plan(rows, { bench: 'guess-import-1' }, first)).toThrow(refusal('BANK_MISMATCH', message));

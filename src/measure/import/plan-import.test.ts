@@ -183,7 +183,7 @@ describe('an import', () => {
   });
 
   test.each([
-    ['a fact axis', { axis: 'facts' }, 'AXIS', 'it is a deterministic-facts axis'],
+    ['a fact axis', { axis: 'facts' }, 'AXIS', 'it is a question about facts'],
     [
       'an axis that is not there',
       { axis: 'other' },

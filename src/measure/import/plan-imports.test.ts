@@ -93,7 +93,7 @@ describe('the next month’s model', () => {
   test.each([
     ['on other items', `${header}\nother,z,1\n`, first, 'expected an item of guess-import-1, got "other"'],
     ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of guess-import-1'],
-    ['on an axis without a run', newModel, importBoard, 'expected an axis with a run to add to, got none'],
+    ['on an axis without a run', newModel, importBoard, 'expected a question with results to add to, got none'],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });
@@ -325,8 +325,8 @@ describe('names', () => {
   test.each([
     [{ axis: 'con', question: 'Q?' }, 'AXIS', '--axis "con": expected a name that is no device of Windows'],
     [{ axis: 'x'.repeat(101), question: 'Q?' }, 'AXIS', 'expected a name of at most 100 bytes'],
-    [{ bench: 'lpt9' }, 'OPTION', 'bank "lpt9": expected a name that is no device of Windows'],
-    [{ axis: 'x'.repeat(95), question: 'Q?' }, 'OPTION', 'of at most 100 bytes; name the bank with --bench'],
+    [{ bench: 'lpt9' }, 'OPTION', 'items "lpt9": expected a name that is no device of Windows'],
+    [{ axis: 'x'.repeat(95), question: 'Q?' }, 'OPTION', 'of at most 100 bytes; name the items with --bench'],
   ])('of an axis and of a bank are names of files: %j', (options, code, message) => {
     const refusal = { code, message: expect.stringContaining(message) };
     expect(() => plan(matrix(['x']), options)).toThrow(expect.objectContaining(refusal));
@@ -505,7 +505,7 @@ describe('options on rows that stand already', () => {
   });
 
   test.each([{ licence: 'MIT' }, { author: 'own' as const }])('are refused of a bank: %j', (options) => {
-    expect(() => planFiles(text, options, first)).toThrow('a bank is never edited');
+    expect(() => planFiles(text, options, first)).toThrow('they are never edited');
   });
 });
 

@@ -113,13 +113,13 @@ describe('freezing a bank', () => {
 
   test('a bank that was run is too late', () => {
     expect(() => freezeBank(about(lay({ beside: { 'runs/b-1/one/run.json': '{}' } })))).toThrow(
-      'run before it was frozen',
+      'asked before they were frozen',
     );
   });
 });
 
 describe('an edited bank is refused as one that needs a new version', () => {
-  const edited = /edited one; restore it, and make a new version/;
+  const edited = /got edited ones; restore them, and make a new version/;
 
   test('by its own digest', () => {
     const folder = lay();

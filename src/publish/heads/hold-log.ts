@@ -111,13 +111,13 @@ function isBeginning({ size, root }: KeptHead, tree: HashTree): boolean {
 function forked({ size, root, where, release }: SignedHead, tree: HashTree): BoardError {
   const got =
     size > tree.size()
-      ? `only ${tree.size()} events`
-      : `the root ${toBase64(tree.at(size).root)} over its first ${size} events`;
+      ? `only ${tree.size()} entries`
+      : `the digest ${toBase64(tree.at(size).root)} over its first ${size} entries`;
   return new BoardError(
     'FORKED_LOG',
-    `log/events.jsonl: expected a log that goes on from the ${size} events with the root ${toBase64(root)}, which were signed ` +
+    `log/events.jsonl: expected a history that goes on from the ${size} entries with the digest ${toBase64(root)}, which were signed ` +
       `(${where}), got ${got}; put the signed files back, all of them, from version control or a copy, or make the ` +
-      `folder again from the published site: npm run restore -- <url> <folder>. Only where nobody ever saw that log: ${release}`,
+      `folder again from the published site: npm run restore -- <url> <folder>. Only where nobody ever saw that history: ${release}`,
   );
 }
 

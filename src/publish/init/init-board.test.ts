@@ -126,7 +126,7 @@ describe('a new board', () => {
 
   test('below a path has no doors', () => {
     expect(() => init({ domain: 'user.github.io/board' }, true)).toThrow(
-      '--doors: expected a board at the root',
+      '--doors: expected a board directly under a domain',
     );
     expect(readdirSync(parent)).toEqual([]);
   });
@@ -153,15 +153,14 @@ describe('a new board', () => {
     expect(read('README.md')).toContain('https://a-laboratory.github.io/evals/badge/board.svg');
   });
 
-  test('says what comes next, how to keep the keys, and that the domain is for good', () => {
-    const said = init().join('\n');
+  test('says what comes next, how to keep the keys, and that signatures name the domain', () => {
+    const lines = init();
+    expect(lines).toHaveLength(3);
+    const said = lines.join('\n');
     for (const next of ['npm install', 'npx evidence-board add']) expect(said).toContain(next);
-    expect(said).toMatch(/first signature names that domain/);
-    expect(said).toMatch(/Copy that file/);
-    // No .git lies there, and keys that are lost are rotated (keys new --rotate).
+    expect(said).toMatch(/which each of its signatures names/);
+    expect(said).toMatch(/\.env signs in your name, and without it you cannot: copy it/);
     expect(existsSync(join(folder, '.git'))).toBe(false);
-    expect(said).toContain('git init');
-    expect(said).not.toContain('never signed again');
   });
 });
 
