@@ -6,26 +6,27 @@ import type { SourceFile } from './files/source-file.ts';
 import type { Fault } from './row/faults.ts';
 import { few, quoted, refusal, shown } from './row/imported-row.ts';
 
-/** `--sheet`: a name, or a number from 1. What is no sheet stays. */
-export function ofSheet(sources: readonly SourceFile[], wanted: string | undefined): readonly SourceFile[] {
+/** `--sheet`: names, or numbers from 1. What is no sheet stays. */
+export function ofSheet(
+  sources: readonly SourceFile[],
+  wanted: readonly string[] | undefined,
+): readonly SourceFile[] {
   if (wanted === undefined) return sources;
   const sheets = sources.flatMap(({ sheet }) => sheet ?? []);
+  const chosen = new Set(wanted.map((each) => nameOf(each, sheets)));
+  return sources
+    .filter(({ sheet }) => sheet === undefined || chosen.has(sheet.name))
+    .map((source) => (source.sheet === undefined ? source : { ...source, isNamed: true }));
+}
+
+function nameOf(wanted: string, sheets: readonly NonNullable<SourceFile['sheet']>[]): string {
   const found =
     sheets.find(({ name }) => name === wanted) ?? sheets.find(({ number }) => `${number}` === wanted);
-  if (found === undefined)
-    throw refusal(
-      'OPTION',
-      `--sheet ${shown(wanted)}`,
-      sheets.length === 0
-        ? 'expected a spreadsheet, got none'
-        : `expected a sheet with cells; ${suggestion(
-            wanted,
-            sheets.map(({ name }) => name),
-          )}`,
-    );
-  return sources
-    .filter(({ sheet }) => sheet === undefined || sheet.name === found.name)
-    .map((source) => (source.sheet === undefined ? source : { ...source, isNamed: true }));
+  if (found !== undefined) return found.name;
+  const names = sheets.map(({ name }) => name);
+  const expected =
+    names.length === 0 ? 'a spreadsheet, got none' : `a sheet with cells; ${suggestion(wanted, names)}`;
+  throw refusal('OPTION', `--sheet ${shown(wanted)}`, `expected ${expected}`);
 }
 
 type Need = (
@@ -43,16 +44,18 @@ export function sheetFault(sources: readonly SourceFile[], needOf: Need): Fault 
     return reads ? [{ source, rows: need.rows, isRead, header: headerOf(source) }] : [];
   });
   const [most, second] = reading.toSorted((one, other) => other.rows - one.rows);
-  if (most?.source.sheet === undefined) return undefined;
-  const areParts = second !== undefined && reading.every(({ header }) => header === most.header);
-  if (areParts || (second === undefined && most.isRead)) return undefined;
-  const option = ['--sheet', most.source.sheet.name];
-  const names = sheets.map(({ sheet }) => shown(sheet?.name));
+  if (most === undefined) return undefined;
+  const parts = reading.filter(({ header }) => header === most.header);
+  if (parts.length === reading.length && (second !== undefined || most.isRead)) return undefined;
+  const namesOf = (all: readonly SourceFile[]): readonly string[] =>
+    all.flatMap(({ sheet }) => sheet?.name ?? []);
+  const chosen = namesOf(parts.map(({ source }) => source));
+  const option = chosen.flatMap((name) => ['--sheet', name]);
   return {
     code: 'OPTION',
     where: sheets[0]?.given?.name ?? most.source.name,
-    reason: `expected to know which of the sheets ${few(names)} holds the results; ${shown(most.source.sheet.name)} has the most rows that read`,
-    settle: `--sheet ${quoted(most.source.sheet.name)}, or another of them`,
+    reason: `expected to know which of the sheets ${few(namesOf(sheets).map(shown))} hold the results; the most rows that read are in ${few(chosen.map(shown))}`,
+    settle: `${chosen.map((name) => `--sheet ${quoted(name)}`).join(' ')}, or others of them`,
     option,
     guess: option,
   };

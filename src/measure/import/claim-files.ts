@@ -8,7 +8,7 @@ import { asSaid } from './files/said-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
 import { gradeNames, plainName } from './formats/column-roles.ts';
-import { type Column, columnsOf, valuesOf } from './formats/column-values.ts';
+import { columnsOf, type SeenColumn, valuesOf } from './formats/column-values.ts';
 import type { FormatSign, ImportFormat } from './formats/format.ts';
 import { type Guessed, guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
 import { isNumbering } from './formats/model-name.ts';
@@ -137,13 +137,13 @@ function refuseUnknown({ source, look, near, refused }: UnknownFile, unknown: Un
 /** What is asked of files that no format claims. */
 type Unknown = {
   readonly choices: ImportOptions;
-  readonly isOfFile: (column: Column) => boolean;
+  readonly isOfFile: (column: SeenColumn) => boolean;
 };
 
 /** A model that stands in every line of several files, which have names of their own, is what they have in common. */
 function modelOfFiles(sources: readonly SourceFile[], choices: ImportOptions): Unknown['isOfFile'] {
   const own = sources.filter(({ ownName }) => ownName !== undefined && !isNumbering.test(ownName));
-  let others: readonly (readonly Column[])[] | undefined;
+  let others: readonly (readonly SeenColumn[])[] | undefined;
   return (model) => {
     const [only, another] = valuesOf(model);
     if (own.length < 2 || another !== undefined) return false;

@@ -344,16 +344,30 @@ describe('of several sheets', () => {
     });
   });
 
+  test('those of one header are taken together beside one of another header', async () => {
+    const sheetOf = (last: number): string =>
+      `Item,Verdict\n${items.map((i) => `${i},${i < last}`).join('\n')}`;
+    const other = 'case,score\n1,0\n2,1';
+    expect(
+      await guided({ Other: other, a: sheetOf(3), b: sheetOf(2) }, 0, ['Other', 'a', 'b']),
+    ).toMatchObject({
+      found:
+        '--sheet a --sheet b --map Item=item_id,Verdict=correct --models-from name',
+      earned: right,
+      asked: [],
+    });
+  });
+
   test('one that is not there is refused with those that are', () => {
     const sources = ['One', 'Two'].map((name, at) => ({
       ...sourceOf(name, toBytes('a,b\n')),
       sheet: { name, number: at + 1 },
     }));
-    expect(ofSheet(sources, '2').map(({ sheet }) => sheet?.name)).toEqual(['Two']);
-    expect(() => ofSheet(sources, 'Three')).toThrow(
+    expect(ofSheet(sources, ['2']).map(({ sheet }) => sheet?.name)).toEqual(['Two']);
+    expect(() => ofSheet(sources, ['Three'])).toThrow(
       '--sheet "Three": expected a sheet with cells; known: One, Two',
     );
-    expect(() => ofSheet([sourceOf('r.csv', toBytes('a'))], 'Two')).toThrow(
+    expect(() => ofSheet([sourceOf('r.csv', toBytes('a'))], ['Two'])).toThrow(
       'expected a spreadsheet, got none',
     );
   });

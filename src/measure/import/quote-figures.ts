@@ -29,7 +29,7 @@ export type Quoting = {
   readonly publishedOn: string | undefined;
   readonly isDryRun: boolean;
   /** How the files are to be read. */
-  readonly said?: Parameters<typeof asSaid>[1] & { readonly sheet?: string | undefined };
+  readonly said?: Parameters<typeof asSaid>[1] & { readonly sheet?: readonly string[] | undefined };
 };
 
 type QuotedFigures = {

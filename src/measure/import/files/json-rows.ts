@@ -18,14 +18,14 @@ export function* rowsAlong(where: string, value: unknown, path: string): Generat
   yield* rowsIn({ where, value, along: path === '' ? [] : path.split('.'), beside: {} });
 }
 
-type Step = {
+type PathStep = {
   readonly where: string;
   readonly value: unknown;
   readonly along: readonly string[];
   readonly beside: JsonObject;
 };
 
-function* rowsIn({ where, value, along, beside }: Step): Generator<JsonObject> {
+function* rowsIn({ where, value, along, beside }: PathStep): Generator<JsonObject> {
   const [name, ...rest] = along;
   if (name === undefined) return yield* rowsAt(value, beside);
   if (Array.isArray(value)) {

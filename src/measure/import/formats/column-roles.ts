@@ -3,13 +3,13 @@
 import type { ImportOptions } from '../options/import-options.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
 import {
-  type Column,
   differentRows,
   filledIn,
   followsFrom,
   gradedShare,
   isMarked,
   isNumber,
+  type SeenColumn,
   scoredShare,
   valuesOf,
 } from './column-values.ts';
@@ -54,20 +54,20 @@ const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
 ];
 
 export type Roles = {
-  readonly columns: readonly Column[];
-  readonly item: Column | undefined;
-  readonly model: Column | undefined;
+  readonly columns: readonly SeenColumn[];
+  readonly item: SeenColumn | undefined;
+  readonly model: SeenColumn | undefined;
   /** More than one where nothing says which is meant. */
-  readonly grades: readonly Column[];
-  readonly epoch: Column | undefined;
-  readonly task: Column | undefined;
+  readonly grades: readonly SeenColumn[];
+  readonly epoch: SeenColumn | undefined;
+  readonly task: SeenColumn | undefined;
   /** 1 where every model has every item once, or once in each repeat. */
   readonly fit: number;
 };
 
-export function rolesOf(columns: readonly Column[], choices: ImportOptions): Roles {
+export function rolesOf(columns: readonly SeenColumn[], choices: ImportOptions): Roles {
   const open = columns.filter(({ name }) => columnOf(name, choices) !== '');
-  const said = (ours: PlainColumn): Column | undefined =>
+  const said = (ours: PlainColumn): SeenColumn | undefined =>
     choices.map && open.find(({ name }) => choices.map?.get(name.trim()) === ours);
   const model = said('model') ?? modelAmong(open);
   const meant = open.find(({ name }) => name.trim() === choices.metric);
@@ -99,9 +99,9 @@ const WHOLE = 0.98;
 
 /** The one column whose every value each model has, whatever its name. */
 function itemByShape(
-  columns: readonly Column[],
-  model: Column | undefined,
-  grades: readonly Column[],
+  columns: readonly SeenColumn[],
+  model: SeenColumn | undefined,
+  grades: readonly SeenColumn[],
 ): Fit | undefined {
   if (model === undefined || valuesOf(model).size < 2) return undefined;
   const fits = columns
@@ -113,15 +113,15 @@ function itemByShape(
 }
 
 type Fit = Pick<Roles, 'fit'> & {
-  readonly item: Column;
-  readonly epoch?: Column | undefined;
-  readonly task?: Column | undefined;
+  readonly item: SeenColumn;
+  readonly epoch?: SeenColumn | undefined;
+  readonly task?: SeenColumn | undefined;
 };
 
-function fitOf(item: Column, model: Column | undefined, all: readonly Column[]): Fit {
+function fitOf(item: SeenColumn, model: SeenColumn | undefined, all: readonly SeenColumn[]): Fit {
   const key = model === undefined ? [item] : [item, model];
   const rows = item.cells.length;
-  const telling = (names: string, beside: readonly Column[]): Column | undefined => {
+  const telling = (names: string, beside: readonly SeenColumn[]): SeenColumn | undefined => {
     const now = differentRows(beside);
     const more = columnsAmong(all, names).filter(
       (column) => !beside.includes(column) && differentRows([...beside, column]) > now,
@@ -141,8 +141,8 @@ function fitOf(item: Column, model: Column | undefined, all: readonly Column[]):
   return { item, epoch, task, fit: (pairs / full) * (differentRows(whole) / rows) };
 }
 
-function modelAmong(columns: readonly Column[]): Column | undefined {
-  const named = (names: string): readonly Column[] =>
+function modelAmong(columns: readonly SeenColumn[]): SeenColumn | undefined {
+  const named = (names: string): readonly SeenColumn[] =>
     columnsAmong(columns, names).filter(
       (column) => filledIn(column).length > 0 && !filledIn(column).every(isNumber),
     );
@@ -152,7 +152,7 @@ function modelAmong(columns: readonly Column[]): Column | undefined {
 }
 
 /** Of names that led to rows of JSON, those that are fewer are of models. */
-function modelKey(columns: readonly Column[]): Column | undefined {
+function modelKey(columns: readonly SeenColumn[]): SeenColumn | undefined {
   const keys = columns.filter(({ name }) => name === 'key' || name === 'key2');
   const [fewest, most] = keys.toSorted((one, other) => valuesOf(one).size - valuesOf(other).size);
   if (fewest === undefined) return undefined;
@@ -161,7 +161,7 @@ function modelKey(columns: readonly Column[]): Column | undefined {
 }
 
 /** A column that says whether an answer is right outweighs every score beside it. */
-export function gradesAmong(columns: readonly Column[]): readonly Column[] {
+export function gradesAmong(columns: readonly SeenColumn[]): readonly SeenColumn[] {
   const open = columns.filter((column) => scoredShare(column) > 0.5 && !isState(column));
   const named = columnsAmong(open, gradeNames);
   const scored = open.filter((column) => isScore(column.name) && !named.includes(column));
@@ -191,13 +191,13 @@ export function scaleIn(name: string): readonly [least: number, most: number] | 
 }
 
 /** How a call ended says nothing of its answer. */
-function isState(column: Column): boolean {
+function isState(column: SeenColumn): boolean {
   return filledIn(column).every((cell) =>
     /^(success|succeeded|error|ok|done|complete|completed|finished|pending|running|200)$/i.test(cell),
   );
 }
 
-function isMarkedMostly(column: Column): boolean {
+function isMarkedMostly(column: SeenColumn): boolean {
   if (gradedShare(column) < 0.8) return false;
   return isMarked({
     ...column,
@@ -233,11 +233,11 @@ const MOST_SCORES = 20;
 /** What each column is where this one is the grade; `''` of what is left out. */
 export function meaningsWith(
   { columns, item, model, epoch, task }: Roles,
-  grade: Column | undefined,
+  grade: SeenColumn | undefined,
   choices: ImportOptions,
-): ReadonlyMap<Column, PlainColumn | ''> {
-  const meanings = new Map<Column, PlainColumn | ''>();
-  const take = (column: Column | undefined, meaning: PlainColumn): void => {
+): ReadonlyMap<SeenColumn, PlainColumn | ''> {
+  const meanings = new Map<SeenColumn, PlainColumn | ''>();
+  const take = (column: SeenColumn | undefined, meaning: PlainColumn): void => {
     if (column !== undefined && ![...meanings.values()].includes(meaning)) meanings.set(column, meaning);
   };
   take(item, 'item_id');
@@ -253,7 +253,7 @@ export function meaningsWith(
     else if (own !== undefined && own !== 'item_id' && !(isGrade(own) && grade !== undefined))
       take(column, own);
   }
-  const isOfItem = (column: Column): boolean => item !== undefined && followsFrom(column, item);
+  const isOfItem = (column: SeenColumn): boolean => item !== undefined && followsFrom(column, item);
   const several = model !== undefined && valuesOf(model).size > 1;
   for (const [fact, names] of factNames)
     for (const column of rest.filter((each) => columnsAmong(rest, names).includes(each)))
@@ -270,13 +270,13 @@ export function meaningsWith(
   return meanings;
 }
 
-function gradeMeaning(grade: Column): 'correct' | 'score' {
+function gradeMeaning(grade: SeenColumn): 'correct' | 'score' {
   const isScored = columnsAmong([grade], scoreNames).length > 0;
   return isMarkedMostly(grade) && !isScored ? 'correct' : 'score';
 }
 
 /** Columns by their names, in the order of the names. A member of a member is known by its own name too, or with those around it, where no other has that name. */
-export function columnsAmong(columns: readonly Column[], known: string): readonly Column[] {
+export function columnsAmong(columns: readonly SeenColumn[], known: string): readonly SeenColumn[] {
   const endings = columns.map((column) => ({
     column,
     endings: column.name.split('.').map((_, at, parts) => plainName(parts.slice(at).join('.'))),

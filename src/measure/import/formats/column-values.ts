@@ -6,7 +6,7 @@ import { documentOf, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { linesOf } from '../files/source-file.ts';
 import { numberDoubt, readGrade, readNumber } from './grade.ts';
 
-export type Column = {
+export type SeenColumn = {
   readonly name: string;
   /** As text, and blank where nothing stands there. */
   readonly cells: readonly string[];
@@ -16,15 +16,15 @@ export type Column = {
 const MOST_ROWS = 20_000;
 
 /** Of nested JSON the innermost members, as `--map` names them. */
-export function columnsOf(look: Look): readonly Column[] {
+export function columnsOf(look: Look): readonly SeenColumn[] {
   const known = seen.get(look) ?? readColumns(look);
   seen.set(look, known);
   return known;
 }
 
-const seen = new WeakMap<Look, readonly Column[]>();
+const seen = new WeakMap<Look, readonly SeenColumn[]>();
 
-function readColumns(look: Look): readonly Column[] {
+function readColumns(look: Look): readonly SeenColumn[] {
   if (look.kind === 'table') {
     const rows = untilRefused(linesBelow(look));
     return look.columns.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
@@ -69,23 +69,23 @@ function untilRefused<Row>(rows: Generator<Row>): readonly Row[] {
   return all;
 }
 
-export function filledIn({ cells }: Column): readonly string[] {
+export function filledIn({ cells }: SeenColumn): readonly string[] {
   return cells.filter((cell) => readGrade(cell) !== 'blank');
 }
 
 /** How many of the cells with something in them are of a kind; 0 where none has. */
-function shareOf(column: Column, isOne: (cell: string) => boolean): number {
+function shareOf(column: SeenColumn, isOne: (cell: string) => boolean): number {
   const filled = filledIn(column);
   return filled.length === 0 ? 0 : filled.filter(isOne).length / filled.length;
 }
 
 /** Right, wrong, or a share of the whole. */
-export function gradedShare(column: Column): number {
+export function gradedShare(column: SeenColumn): number {
   return shareOf(column, (cell) => typeof readGrade(cell) === 'object');
 }
 
 /** A number in any spelling, or a grade. */
-export function scoredShare(column: Column): number {
+export function scoredShare(column: SeenColumn): number {
   return shareOf(column, (cell) => typeof readGrade(cell) === 'object' || isNumber(cell));
 }
 
@@ -94,7 +94,7 @@ export function isNumber(cell: string): boolean {
 }
 
 /** Every grade is right or wrong, and nothing between. */
-export function isMarked(column: Column): boolean {
+export function isMarked(column: SeenColumn): boolean {
   const filled = filledIn(column);
   return filled.length > 0 && filled.every((cell) => isMark(cell));
 }
@@ -104,12 +104,12 @@ function isMark(cell: string): boolean {
   return typeof grade === 'object' && grade.score % 1 === 0;
 }
 
-export function valuesOf({ cells }: Column): ReadonlySet<string> {
+export function valuesOf({ cells }: SeenColumn): ReadonlySet<string> {
   return new Set(cells);
 }
 
 /** How many different rows several columns make together. */
-export function differentRows(columns: readonly Column[]): number {
+export function differentRows(columns: readonly SeenColumn[]): number {
   const [first, ...others] = columns;
   if (first === undefined) return 0;
   return new Set(
@@ -118,7 +118,7 @@ export function differentRows(columns: readonly Column[]): number {
 }
 
 /** One column says the same wherever another does; what is blank says nothing. */
-export function followsFrom(column: Column, of: Column): boolean {
+export function followsFrom(column: SeenColumn, of: SeenColumn): boolean {
   const said = new Map<string, string>();
   return of.cells.every((key, at) => {
     const own = column.cells[at] ?? '';

@@ -18,7 +18,7 @@ import {
   type Roles,
   rolesOf,
 } from './column-roles.ts';
-import { type Column, columnsOf, gradedShare } from './column-values.ts';
+import { columnsOf, gradedShare, type SeenColumn } from './column-values.ts';
 import { readGrade } from './grade.ts';
 import { totalsIn } from './totals.ts';
 import { wideIn } from './wide-columns.ts';
@@ -66,7 +66,7 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
 export function guessColumns(
   look: Look,
   choices: ImportOptions,
-  isOfFile: (column: Column) => boolean = () => false,
+  isOfFile: (column: SeenColumn) => boolean = () => false,
 ): Guessed | undefined {
   const columns = columnsOf(look).filter(({ name }) => name.trim() !== '');
   const outermost = look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
@@ -122,7 +122,7 @@ export function guessColumns(
     return { reason: said.join('; '), isSure: tool !== undefined };
   if (another !== undefined)
     said.push(`of ${few(grades.map(({ name }) => shown(name)))} one can be the grade`);
-  const settling = (graded: Column): readonly string[] => [
+  const settling = (graded: SeenColumn): readonly string[] => [
     ...mapping(look, { roles, grade: graded }, choices),
     ...(isFile ? ['--models-from', 'name'] : []),
   ];
@@ -139,7 +139,7 @@ export function guessColumns(
 }
 
 /** Commas part the names of several metrics. */
-function metricOption({ name }: Column, map: readonly string[]): readonly string[] {
+function metricOption({ name }: SeenColumn, map: readonly string[]): readonly string[] {
   return name.includes(',') ? map : ['--metric', name.trim()];
 }
 
@@ -150,12 +150,12 @@ function optionWord(word: string): string {
   return word.startsWith('--') ? word : quoted(word);
 }
 
-type Guess = { readonly roles: Roles; readonly grade: Column | undefined };
+type Guess = { readonly roles: Roles; readonly grade: SeenColumn | undefined };
 
 /** What is meant, what such names mostly mean, and nothing of the rest. */
 function mapping(look: Look, { roles, grade }: Guess, choices: ImportOptions): readonly string[] {
   const meanings = meaningsWith(roles, grade, choices);
-  const isTold = (column: Column): boolean => [roles.item, roles.model, grade].includes(column);
+  const isTold = (column: SeenColumn): boolean => [roles.item, roles.model, grade].includes(column);
   const pairs = roles.columns.flatMap((column) => {
     const ours = meanings.get(column) ?? '';
     const isKnown = ours === columnOf(column.name, choices) && !isTold(column);

@@ -6,7 +6,7 @@ import type { ImportOptions } from '../options/import-options.ts';
 import { asksForRange, type Settling } from '../row/faults.ts';
 import { columnOf } from './column-names.ts';
 import { scaleIn } from './column-roles.ts';
-import { type Column, columnsOf, filledIn, isMarked, isNumber, scoredShare } from './column-values.ts';
+import { columnsOf, filledIn, isMarked, isNumber, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead } from './format.ts';
 import { readGrade, readNumber } from './grade.ts';
 import { definitionOf } from './known-metrics.ts';
@@ -114,10 +114,10 @@ function findScales(look: Look, { better, map, modelColumns, ...choices }: Impor
 }
 
 function wideIn(
-  columns: readonly Column[],
+  columns: readonly SeenColumn[],
   asked: readonly string[] | undefined,
   choices: ImportOptions,
-): readonly Column[] {
+): readonly SeenColumn[] {
   return columns.filter((column) =>
     asked === undefined
       ? columnOf(column.name, choices) === undefined &&
@@ -130,7 +130,7 @@ function wideIn(
 const errorRates: ReadonlySet<string> = new Set(['wer', 'cer', 'ter']);
 
 /** Errors for each word or sign, which may be more than one: up to the whole number above all of them. */
-function errorRateOf(column: Column): Pick<Metric, 'better' | 'range'> {
+function errorRateOf(column: SeenColumn): Pick<Metric, 'better' | 'range'> {
   const values = filledIn(column).flatMap((cell) => amountIn(cell) ?? []);
   return {
     better: 'lower',

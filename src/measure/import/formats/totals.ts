@@ -2,15 +2,15 @@
 
 import type { Look } from '../files/look.ts';
 import { columnsAmong, gradesAmong, idNames, modelNames, plainName, taskNames } from './column-roles.ts';
-import { type Column, columnsOf, differentRows, filledIn, isMarked, isNumber } from './column-values.ts';
+import { columnsOf, differentRows, filledIn, isMarked, isNumber, type SeenColumn } from './column-values.ts';
 
 type Totals = {
-  readonly model: Column;
-  readonly figures: readonly Column[];
+  readonly model: SeenColumn;
+  readonly figures: readonly SeenColumn[];
   /** Of how many. */
-  readonly n: Column | undefined;
+  readonly n: SeenColumn | undefined;
   /** On what, where a model has several lines. */
-  readonly set: Column | undefined;
+  readonly set: SeenColumn | undefined;
 };
 
 const countNames =
@@ -41,13 +41,13 @@ export function totalsIn(look: Look): Totals | undefined {
 }
 
 /** Runs of experiment trackers have names of their own, and a state. */
-function runIn(columns: readonly Column[]): Column | undefined {
+function runIn(columns: readonly SeenColumn[]): SeenColumn | undefined {
   const [name] = columnsAmong(columns, 'name method approach version');
   return columnsAmong(columns, 'state runtime sweep rank').length > 0 ? name : undefined;
 }
 
 /** `71.3 ± 0.4` and `28/40` are figures too, as they stand there. */
-function isFigures(column: Column): boolean {
+function isFigures(column: SeenColumn): boolean {
   const filled = filledIn(column);
   const isFigure = (cell: string): boolean =>
     isNumber(cell) || /^-?[\d.,]+ ?%? ?(±|\/|\+\/-) ?[\d.,]+ ?%?$/.test(cell);
@@ -55,7 +55,7 @@ function isFigures(column: Column): boolean {
 }
 
 /** The names of rows, as programs write them, in front of figures. */
-function namelessIn([first, ...others]: readonly Column[]): Column | undefined {
+function namelessIn([first, ...others]: readonly SeenColumn[]): SeenColumn | undefined {
   const isIndex = first !== undefined && first.name.trim() === '' && !filledIn(first).some(isNumber);
   return isIndex && gradesAmong(others).length > 0 ? first : undefined;
 }

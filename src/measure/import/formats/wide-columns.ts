@@ -14,7 +14,7 @@ import {
   type Roles,
   targetNames,
 } from './column-roles.ts';
-import { type Column, filledIn, gradedShare, isNumber, scoredShare, valuesOf } from './column-values.ts';
+import { filledIn, gradedShare, isNumber, type SeenColumn, scoredShare, valuesOf } from './column-values.ts';
 
 type Wide = {
   /** What is meant, in words. */
@@ -64,32 +64,32 @@ export function wideIn(roles: Roles, choices: ImportOptions): Wide | undefined {
 
 const MOST_STEPS = 11;
 
-function isOfEachLine(column: Column): boolean {
+function isOfEachLine(column: SeenColumn): boolean {
   const { cells } = column;
   const filled = filledIn(column);
   // Below the items may stand a line or two that sum them up.
   return filled.length >= cells.length - 2 && new Set(filled).size === filled.length && cells.length > 2;
 }
 
-function isGraded(column: Column): boolean {
+function isGraded(column: SeenColumn): boolean {
   return gradedShare(column) > 0.75;
 }
 
-function isOfDigits(column: Column): boolean {
+function isOfDigits(column: SeenColumn): boolean {
   return filledIn(column).every((cell) => cell === '0' || cell === '1');
 }
 
-function isText(column: Column): boolean {
+function isText(column: SeenColumn): boolean {
   return filledIn(column).some((cell) => cell.includes(' '));
 }
 
-type Measure = {
+type MeasureColumns = {
   readonly measure: string;
   readonly models: readonly (readonly [column: string, model: string])[];
 };
 
 /** `gull_correct, heron_correct`: of each name of a grade the models that have a column for it. */
-function measuresIn(columns: readonly Column[]): readonly Measure[] {
+function measuresIn(columns: readonly SeenColumn[]): readonly MeasureColumns[] {
   const known = gradeNames.split(' ');
   const parts = columns.flatMap(({ name, ...column }) => {
     const [, model = '', measure = ''] = /^(.+)[ _.:/|-]+([^ _.:/|-]+)$/.exec(name.trim()) ?? [];
@@ -105,7 +105,7 @@ function measuresIn(columns: readonly Column[]): readonly Measure[] {
 }
 
 /** Each model has another column too: its answer, another score. People who graded have none. */
-function areWhole(groups: readonly Measure[], columns: readonly Column[]): boolean {
+function areWhole(groups: readonly MeasureColumns[], columns: readonly SeenColumn[]): boolean {
   return groups.every(({ models }) =>
     models.every(([own, model]) =>
       columns.some(({ name }) => name.trim() !== own && name.trim().startsWith(model)),
@@ -113,13 +113,13 @@ function areWhole(groups: readonly Measure[], columns: readonly Column[]): boole
   );
 }
 
-function modelOptions(models: Measure['models']): readonly string[] {
+function modelOptions(models: MeasureColumns['models']): readonly string[] {
   return models.flatMap(([name, model]) => ['--model-columns', name, '--name', `${name}=${model}`]);
 }
 
 /** The item, and what is known of it. */
 function itemMap(
-  item: Column,
+  item: SeenColumn,
   { roles, choices }: { readonly roles: Roles; readonly choices: ImportOptions },
 ): readonly string[] {
   const meanings = meaningsWith({ ...roles, item }, undefined, choices);
@@ -134,13 +134,13 @@ function answersIn(roles: Roles): Wide | undefined {
   const item = roles.item ?? columns.find(isOfEachLine);
   if (gold === undefined || item === undefined || !isOfEachLine(item)) return undefined;
   const rights = valuesOf(gold);
-  const isAnswer = (column: Column): boolean =>
+  const isAnswer = (column: SeenColumn): boolean =>
     valuesOf(column).size > 1 &&
     filledIn(column).filter((cell) => rights.has(cell)).length > filledIn(column).length * 0.7;
   const models = columns.filter((column) => column !== gold && column !== item && isAnswer(column));
   if (models.length < 2 || rights.size > MOST_CHOICES) return undefined;
   const says = `an answer is right where it is the same as ${shown(gold.name)}`;
-  const named = models.map(({ name }): Measure['models'][number] => [
+  const named = models.map(({ name }): MeasureColumns['models'][number] => [
     name.trim(),
     name
       .trim()

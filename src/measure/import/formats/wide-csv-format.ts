@@ -7,7 +7,7 @@ import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
 import { meaningsWith, rolesOf } from './column-roles.ts';
-import { type Column, columnsOf, filledIn, gradedShare, scoredShare } from './column-values.ts';
+import { columnsOf, filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
 import { isLongTable } from './guessed-columns.ts';
@@ -142,7 +142,7 @@ function modelColumns(
   if (double !== undefined)
     throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
   const columns = columnsOf(look);
-  const shareOf = (share: (column: Column) => number, at: number): number => {
+  const shareOf = (share: (column: SeenColumn) => number, at: number): number => {
     const column = columns[at];
     return column === undefined || filledIn(column).length === 0 ? 1 : share(column);
   };
@@ -171,7 +171,7 @@ function modelColumns(
 /** The facts about the item that these columns mostly are, unless another column is that already. */
 function mapsOf(
   open: readonly ModelColumn[],
-  columns: readonly Column[],
+  columns: readonly SeenColumn[],
   choices: ImportOptions,
 ): readonly string[] {
   const meanings = meaningsWith(rolesOf(columns, choices), undefined, choices);

@@ -32,7 +32,7 @@ export const seldomOptions = {
     'items-private': flag`publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item`,
   },
   'What the files hold': {
-    sheet: text`NAME  the sheet of a spreadsheet, by its name or its number from 1`,
+    sheet: texts`NAME  the sheet of a spreadsheet, by its name or its number from 1`,
     rows: text`PATH  where in a document of JSON the rows are: results.items, or models.*, where what stands for * is the
       member key of each row; cells where the cells of a table hold JSON`,
     'as-table': flag`reads rows of JSON as a table: each member is a column, which may be a model`,
