@@ -4,6 +4,7 @@ import { flag, text, wrongUse } from '../core/options.ts';
 import { toCommand } from '../publish/command.ts';
 import { askForFacts } from '../publish/init/ask.ts';
 import { engineSource } from '../publish/init/engine-source.ts';
+import { commitFirst, gitOption } from '../publish/init/first-commit.ts';
 import { initBoard, keptIf, refuseUsedFolder } from '../publish/init/init-board.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -25,11 +26,12 @@ export const command = toCommand({
       installed; a working copy is packed)`,
     lang: text`LANG  the language of the pages and of what you write: en (default) or de`,
     doors: flag`with functions for Netlify, and the packages that they need`,
+    ...gitOption,
     yes: flag`asks nothing; without name, domain and contact it is refused`,
   },
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {
-    const { yes, engine, lang = 'en', doors: withDoors, ...given } = values;
+    const { yes, engine, lang = 'en', doors: withDoors, 'no-git': isWithoutGit, ...given } = values;
     const [named, ...more] = positionals;
     if (named === undefined || more.length > 0)
       throw wrongUse('init', `expected one folder, got ${positionals.length}`);
@@ -40,6 +42,7 @@ export const command = toCommand({
     const from = () => engineSource(engine, process.env);
     for (const line of initBoard({ folder, facts, engine: from, lang, withDoors, now })) printLine(line);
     await keptIf(folder, () => signFirst(folder, now));
+    if (!isWithoutGit) commitFirst(folder, process.env, printLine);
   },
 });
 

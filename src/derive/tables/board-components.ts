@@ -43,3 +43,11 @@ function namedIn<Of>(
   }
   return found;
 }
+
+/** Fewer are found by looking. */
+const SEARCHED_FROM = 8;
+
+/** Whether pages offer a field that finds a component. */
+export function isSearched(site: Parameters<typeof boardComponents>[0]): boolean {
+  return boardComponents(site).length >= SEARCHED_FROM;
+}

@@ -175,7 +175,9 @@ describe('several metrics', () => {
     );
     const next = { 'k_eval_results.json': evalplus('pass') };
     const options = { add: true };
-    expect(() => planFiles(next, { metric: 'base', ...options }, first)).toThrow('one question has one metric');
+    expect(() => planFiles(next, { metric: 'base', ...options }, first)).toThrow(
+      'one question has one metric',
+    );
     expect(planFiles(next, { metric: 'plus', ...options }, first).plans).toHaveLength(1);
   });
 

@@ -93,7 +93,12 @@ describe('the next month’s model', () => {
   test.each([
     ['on other items', `${header}\nother,z,1\n`, first, 'expected an item of guess-import-1, got "other"'],
     ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of guess-import-1'],
-    ['on an axis without a run', newModel, importBoard, 'expected a question with results to add to, got none'],
+    [
+      'on an axis without a run',
+      newModel,
+      importBoard,
+      'expected a question with results to add to, got none',
+    ],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });

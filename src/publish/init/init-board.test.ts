@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -25,8 +25,11 @@ const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
 
 describe('a new board', () => {
-  test('states who publishes, and every register of it can be read', () => {
+  test('states who publishes, and has no register without doors, and one of everything with them', () => {
     init();
+    expect(readdirSync(join(folder, 'artifacts')).toSorted()).toEqual(['keys', 'publisher.json']);
+    rmSync(folder, { recursive: true });
+    init({}, true);
     const evidence = readEvidence(join(folder, 'artifacts'));
     expect(evidence.publisher).toMatchObject({
       name: 'A Laboratory',
@@ -160,7 +163,6 @@ describe('a new board', () => {
     for (const next of ['npm install', 'npx evidence-board add']) expect(said).toContain(next);
     expect(said).toMatch(/which each of its signatures names/);
     expect(said).toMatch(/\.env signs in your name, and without it you cannot: copy it/);
-    expect(existsSync(join(folder, '.git'))).toBe(false);
   });
 });
 

@@ -9,7 +9,9 @@ import { BoardError } from '../../core/board-error.ts';
 import { objectMember } from '../../core/json-members.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
+import { printLine } from '../terminal.ts';
 import { engineSource } from './engine-source.ts';
+import { commitFirst } from './first-commit.ts';
 import { layBoard } from './init-board.ts';
 import { LICENCE, toPublisher } from './publisher-facts.ts';
 import { manifestOf, putInPlace, stagingIn } from './put-in-place.ts';
@@ -22,22 +24,26 @@ type Trial = {
   readonly env: Environment;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
+  /** No repository is to be made of the folder. */
+  readonly isWithoutGit: boolean;
 };
 
 /** `work` is handed the board before it is in its folder, and says whether it is to be kept. */
 export async function onNewTrial(
-  { folder, port, env, now }: Trial,
+  { isWithoutGit, ...trial }: Trial,
   work: (board: Board) => Promise<boolean>,
 ): Promise<boolean> {
+  const { folder, env } = trial;
   refuseTaken(folder);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
   const staging = stagingIn(folder);
   let isKept = false;
   try {
-    layTrial(staging, { folder, port, env, now });
+    layTrial(staging, trial);
     isKept = await work(openBoard(staging, env));
     if (isKept) putInPlace(folder, staging);
+    if (isKept && !isWithoutGit) commitFirst(folder, env, printLine);
     return isKept;
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -45,7 +51,7 @@ export async function onNewTrial(
   }
 }
 
-function layTrial(staging: string, { folder, port, env, now }: Trial): void {
+function layTrial(staging: string, { folder, port, env, now }: Omit<Trial, 'isWithoutGit'>): void {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };
   const publisher = toPublisher(facts, now);
