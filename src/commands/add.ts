@@ -2,6 +2,7 @@
 
 import { flag, text } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
+import { isCutOff } from '../measure/attempts.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
 import { importOptions, seldomOptions } from '../measure/import/options/option-table.ts';
 import { plannedTexts } from '../publish/audit/audit-texts.ts';
@@ -82,16 +83,16 @@ async function measure(
 ): Promise<ExitCode> {
   const { command: freeze } = await import('./freeze.ts');
   if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
-  const sign = await import('./sign.ts');
+  const sign = { ...(await import('./sign.ts')), words: reason === undefined ? [] : ['--reason', reason] };
   const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
   if (frozen !== 0) return frozen;
   const committed = await onBoard(named, ({ artifactsDir }) => commitBank(artifactsDir, bench));
   if (committed !== undefined) printLine(committed);
-  const asked = ['--bench', bench, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
+  const resumed = isCutOff(board, bench) ? ['--resume'] : [];
+  const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
   return await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
-    { ...sign, words: reason === undefined ? [] : ['--reason', reason] },
-    ...[await import('./build.ts'), await import('./verify.ts')],
+    ...[sign, await import('./build.ts'), await import('./verify.ts')],
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** A bench of one's own, named by its declaration in the folder of a board. */
+/** A bench of one's own, named by its declaration or its code in the folder of a board. */
 
 import { basename, dirname, join } from 'node:path';
 import { wrongUse } from '../core/options.ts';
@@ -9,7 +9,7 @@ export function benchToAdd(
   paths: readonly string[],
   env: Environment,
 ): { readonly bench: string; readonly board: string } | undefined {
-  const declared = paths.find((path) => basename(path) === 'bench.json');
+  const declared = paths.find((path) => /^bench\.(json|mjs)$/.test(basename(path)));
   if (declared === undefined) return undefined;
   const own = dirname(folderOf(declared, env));
   const board = dirname(dirname(own));

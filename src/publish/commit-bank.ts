@@ -2,6 +2,8 @@
 
 import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
+import { openFolder } from '../artifacts/folder.ts';
+import { readPublisher } from '../artifacts/publisher.ts';
 import { BoardError } from '../core/board-error.ts';
 
 /** In a line for the terminal; undefined where the last commit has it. Nothing else that lies in the folder is committed. */
@@ -9,20 +11,23 @@ export function commitBank(artifactsDir: string, bench: string): string | undefi
   const root = dirname(artifactsDir);
   const artifacts = basename(artifactsDir);
   const bank = `${artifacts}/banks/${bench}`;
-  const isKnown = git(root, 'ls-tree', 'HEAD', '--', `${bank}/bank.json`).stdout !== '';
-  if (isKnown && git(root, 'status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '')
+  const isInHead = git(root, 'ls-tree', 'HEAD', '--', `${bank}/bank.json`).stdout !== '';
+  if (isInHead && git(root, 'status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '')
     return undefined;
+  const { name, fallback_address } = readPublisher(openFolder(artifactsDir));
+  const isKnown = git(root, 'config', 'user.email').stdout.trim() !== '';
+  const who = isKnown ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${fallback_address}`];
   const paths = ['--', artifacts, `benches/${bench}`];
-  const message = `Freeze the bank of ${bench}`;
+  const message = `Freeze the items of ${bench}`;
   for (const words of [
     ['add', ...paths],
-    ['commit', '--quiet', '--message', message, ...paths],
+    [...who, 'commit', '--quiet', '--message', message, ...paths],
   ]) {
     const { status, stderr } = git(root, ...words);
     if (status === 0) continue;
     throw new BoardError(
       'BANK',
-      `${bank}: expected to be committed, git ${words[0]} ended with ${stderr.trim()}: git init where there is no repository yet, then the same command again`,
+      `${bank}: expected to be committed, git refused: ${stderr.trim()}; git init where there is no repository yet, then the same command again`,
     );
   }
   return `committed: ${message}`;

@@ -56,7 +56,7 @@ describe('the page of a component', () => {
     const shown = await Promise.all(
       components.map(async (component) => {
         const [, alone = ''] = (await render(site, Component, { component })).split('<h2 id="alone">');
-        return alone.match(/<td>.*?<\/td>/gs) ?? [];
+        return alone.match(/<td data-of=.*?<\/td>/gs) ?? [];
       }),
     );
     const cells = shown.flat();

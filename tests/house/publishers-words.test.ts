@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { helpOf } from '../../src/publish/help.ts';
 import { localFiles, repositoryFiles } from '../../src/publish/init/repository-files.ts';
 import { auditorWords, auditorWordsIn, proseOf } from './auditor-words.ts';
 import { saidIn } from './said-templates.ts';
-import { isTest, sourceFiles } from './source-files.ts';
+import { isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** A publisher learns nine words. Those of auditors are explained in docs/for-auditors.md, and stand nowhere that publishers read. */
 
@@ -83,6 +83,21 @@ describe('the words of auditors stand in no sentence', () => {
     expect(auditorWordsIn(text[0] ?? '')).toEqual([]);
     expect(auditorWordsIn(text[1] ?? '')).toEqual(['the run']);
   });
+});
+
+test('pages and the published verifiers tell visitors no command that only a publisher has', () => {
+  const said = (source: SourceFile): readonly string[] => {
+    const { messages, others } = saidIn(source);
+    return (source.path.startsWith('src/') ? messages : others).filter((text) => text.includes('npm run'));
+  };
+  const verifiers = readdirSync('public/signed').flatMap((name) =>
+    name.endsWith('.mjs') ? [{ path: `public/signed/${name}`, text: read(`public/signed/${name}`) }] : [],
+  );
+  expect(verifiers.length).toBeGreaterThan(1);
+  const pages = sourceFiles.filter(({ path }) => /^src\/(?:derive|pages|ui)\//.test(path) && !isTest(path));
+  expect([...pages, ...verifiers].flatMap(said)).toEqual([]);
+  const planted = { path: 'src/ui/x.astro', text: '---\n---\n<p>{say`Type npm run sign.`}</p>' };
+  expect(said(planted)).toEqual(['Type npm run sign.']);
 });
 
 describe('help', () => {

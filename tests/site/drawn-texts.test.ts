@@ -207,6 +207,8 @@ describe.each(Object.entries(boards))('on %s', (_, asked) => {
       const faults: string[] = [];
       for (const path of [...paths, ...names.map(embedPage)]) {
         await page.goto(url + path);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          faults.push(`${path} is wider than the screen`);
         faults.push(
           ...(await faultsOf(page, 'svg:is(.plot, .chart-scale):not(.sign)')).map(
             (fault) => `${path}: ${fault}`,

@@ -109,7 +109,7 @@ describe('a number that was published', () => {
     const before = read(cards);
     expect(await sign()).toContain('CELL_CHANGED');
     expect(read(cards)).toBe(before);
-    expect(await sign({ reason: 'one answer was read again' })).toMatch(/[1-9]\d* earlier no longer current/);
+    expect(await sign({ reason: 'one answer was read again' })).toMatch(/[1-9]\d* no longer current/);
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusalOf(board())).toBe('built');

@@ -15,7 +15,7 @@ type CorrectedResult = {
   readonly says: string;
 };
 
-export type CorrectedResults = {
+type CorrectedResults = {
   readonly results: readonly CorrectedResult[];
   /** Undefined where all are shown. */
   readonly more: string | undefined;

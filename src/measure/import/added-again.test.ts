@@ -40,11 +40,13 @@ test('results on items of a question that the board has are asked to name the qu
 test('changes of signed results are listed, and need a reason or other names', async () => {
   expect(changeLines([])).toEqual([]);
   expect(changeLines(changed)).toEqual(['changes what was signed:', '    "x" on guess: 2 → 3 of 4']);
-  await expect(whatChanges(changed, undefined)).rejects.toThrow(
+  await expect(whatChanges(changed, { person: undefined, isAdding: false })).rejects.toThrow(
     /x 2 → 3 of 4: expected --reason "…" where they were wrong.*; or --add --name "x=…" where they are of new versions/,
   );
   const gone = changed.map((each) => ({ ...each, isReplaced: false }));
-  await expect(whatChanges(gone, undefined)).rejects.toThrow(/which enters a correction that says so;? ?see/);
+  await expect(whatChanges(gone, { person: undefined, isAdding: false })).rejects.toThrow(
+    /which enters a correction that says so;? ?see/,
+  );
 });
 
 test.each([
@@ -56,5 +58,5 @@ test.each([
     choose: async () => chosen,
     agrees: async () => true,
   };
-  expect(await whatChanges(changed, person)).toEqual(told);
+  expect(await whatChanges(changed, { person, isAdding: false })).toEqual(told);
 });

@@ -77,7 +77,7 @@ const TOLD = 20;
 /** Why signed results change, or the options by which they stay, beside results under other names. */
 export async function whatChanges(
   changed: readonly SignedChange[],
-  person: Person | undefined,
+  { person, isAdding }: { readonly person: Person | undefined; readonly isAdding: boolean },
 ): Promise<{ readonly reason: string } | { readonly options: readonly string[] }> {
   const names = [...new Set(changed.map(({ component }) => component))];
   const mayStand = changed.every(({ isReplaced }) => isReplaced);
@@ -95,7 +95,7 @@ export async function whatChanges(
     'these are of new versions, under names of their own',
   ];
   if (mayStand && (await person.choose('Signed results change.', choices)) === 1) {
-    const options = ['--add'];
+    const options: string[] = isAdding ? [] : ['--add'];
     for (const name of names)
       options.push(
         '--name',

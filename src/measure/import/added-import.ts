@@ -86,7 +86,7 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
         for (const line of [...lines, ...changeLines(changed)]) say(line);
         if (isDryRun) return;
         if (changed.length > 0 && reason === undefined) {
-          const told = await whatChanges(changed, person);
+          const told = await whatChanges(changed, { person, isAdding: options.add === true });
           if ('options' in told)
             refuse({ says: '', ways: [{ guess: told.options }] }, wrongUse('add', 'expected other names'));
           else reason = told.reason;

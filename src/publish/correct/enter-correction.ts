@@ -47,7 +47,7 @@ export type AskedCorrection = {
   readonly evidence: readonly string[];
 };
 
-export type EnteredCorrection = {
+type EnteredCorrection = {
   readonly id: string;
   readonly said: readonly string[];
   /** In lines for the terminal, where the entry is not signed at once. */

@@ -82,6 +82,8 @@ async function askWhich(question: string, choices: readonly string[]): Promise<n
 
 /** What is typed or pasted before its question is kept for it. A terminal that is closed before the answer is an error. */
 async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
+  // What a command is doing stands on this line until then.
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
   let isOpen = true;

@@ -103,13 +103,14 @@ async function signLocked(
 /** What was signed and stands in the log now, in one line. */
 function signedLine(before: Evidence, after: Evidence): string {
   const size = after.log.lines.length;
+  const history = `the history has ${amount(english, size, 'entry', 'entries')}`;
   const entries = size - (before.log.checkpoints.at(-1)?.size ?? 0);
-  if (entries === 0)
-    return `nothing new to sign; the history has ${amount(english, size, 'entry', 'entries')}`;
+  if (entries === 0) return `nothing new to sign; ${history}`;
   const results = resultsIn(after) - resultsIn(before);
   const replaced = replacedIn(after) - replacedIn(before);
-  const earlier = replaced === 0 ? '' : `, ${replaced} earlier no longer current`;
-  return `signed ${amount(english, results, 'new result')}${earlier}; the history has ${amount(english, size, 'entry', 'entries')}, ${entries} of them new`;
+  const signed = results === 0 ? 'signed' : `signed ${amount(english, results, 'new result')}`;
+  const gone = replaced === 0 ? [] : [`${replaced} no longer current`];
+  return [signed, ...gone, `${history}, ${entries} of them new`].join('; ');
 }
 
 function resultsIn({ cards }: Evidence): number {
