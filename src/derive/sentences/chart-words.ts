@@ -28,7 +28,7 @@ export function chartWords(say: Say, row: AxisRow05, { best, hasIntervals }: Cha
 function testWords(say: Say, { baseline }: AxisRow05): string {
   return baseline === undefined || baseline.of === 0
     ? say`To be called behind also takes an exact test.`
-    : say`To be called behind, or better than guessing, also takes an exact test.`;
+    : say`To be called behind, or to beat guessing, also takes an exact test.`;
 }
 
 /** Of battles and of what a model gave the interval alone decides. */

@@ -226,7 +226,7 @@ describe('what is taken, because names and values say it', () => {
 });
 
 describe('what could give another number is one question', () => {
-  test.each<readonly [string, Given, string, RegExp, number?]>([
+  const tables: readonly (readonly [string, Given, string, RegExp, number?])[] = [
     [
       'which of the scores that stand below each other',
       {
@@ -282,7 +282,10 @@ describe('what could give another number is one question', () => {
       '--map status= --ungraded left-out',
       /expected a grade, got "skipped"/,
     ],
-  ])('%s', async (what, files, found, question, answer) => {
+  ];
+  test.each(
+    tables.map(([what, files, found, question, answer]) => ({ what, files, found, question, answer })),
+  )('$what', async ({ what, files, found, question, answer }) => {
     const done = await guided(files, answer);
     expect(done).toMatchObject({ found, asked: [expect.stringMatching(question)] });
     if (!what.startsWith('what rows')) expect(done.earned).toEqual(right);
@@ -351,8 +354,7 @@ describe('of several sheets', () => {
     expect(
       await guided({ Other: other, a: sheetOf(3), b: sheetOf(2) }, 0, ['Other', 'a', 'b']),
     ).toMatchObject({
-      found:
-        '--sheet a --sheet b --map Item=item_id,Verdict=correct --models-from name',
+      found: '--sheet a --sheet b --map Item=item_id,Verdict=correct --models-from name',
       earned: right,
       asked: [],
     });
