@@ -19,6 +19,7 @@ import { type BuiltBoard, buildOf } from './site-build.ts';
 import { readers, type SiteReader, siteCheck } from './site-check.ts';
 import { benchTable } from './table-import.ts';
 import * as tools from './tool-server.ts';
+import { benchTrial } from './trial-build.ts';
 
 const readBy: Readonly<Record<SiteReader, string>> = {
   verify: 'the whole site',
@@ -84,6 +85,12 @@ export const benches: readonly Bench[] = [
       const { kept, pages } = await ownBuild();
       return comparison(kept, `${pages} pages: `);
     },
+  },
+  {
+    id: 'build-trial',
+    what: 'processor time of npm run build -- --fresh of a trial of one table over a plain Astro site of as many pages',
+    target: { atMost: 2 },
+    run: benchTrial,
   },
   {
     id: 'memory-build-own',

@@ -3,13 +3,12 @@
  * many pages and with the floor of the same bytes; and what a stranger's check of it costs.
  */
 
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/publish/places.ts';
 import { measuredOnce } from './bench.ts';
 import { compared, rounds, type Turns } from './in-turns.ts';
 import { commandWords, type Ran, runMeasured } from './measured-process.ts';
-import { buildPlainSite, makePlainSite } from './plain-site.ts';
+import { buildPlainSite, countPages, makePlainSite } from './plain-site.ts';
 import { scratch } from './scratch.ts';
 import { peakOf, runFloor } from './site-build.ts';
 
@@ -67,11 +66,6 @@ async function measure(): Promise<OwnBuild> {
     overFloor: compared(fresh, together),
     did: dids[0] ?? '',
   };
-}
-
-function countPages(site: string): number {
-  return readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
-    .length;
 }
 
 export const ownCheck = measuredOnce(async (): Promise<Turns> => {

@@ -1,6 +1,6 @@
 /** What Astro itself asks for a site: one route of so many small pages, built by the Astro of this installation. */
 
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../src/publish/places.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
@@ -26,6 +26,11 @@ const pageOf = (pages: number): string =>
     '</html>',
     '',
   ].join('\n');
+
+export function countPages(site: string): number {
+  return readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
+    .length;
+}
 
 export function makePlainSite(folder: string, pages: number): void {
   mkdirSync(join(folder, 'src/pages'), { recursive: true });

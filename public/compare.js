@@ -7,6 +7,7 @@ const form = document.querySelector('#compare');
 const [status, shown] = [form.querySelector('[role=status]'), document.querySelector('#compared')];
 const tests = JSON.parse(document.querySelector('#compare-data').textContent);
 const { a, b } = form.elements;
+const [example] = shown.children;
 
 const ITEMS = 40;
 const words = { 1: say`right`, p: say`partly right`, 0: say`wrong`, '-': say`no readable and graded answer` };
@@ -18,7 +19,7 @@ const made = (tag, text, more = {}) =>
   Object.assign(document.createElement(tag), { textContent: text, ...more });
 
 /** Items on which the two earned differently, each with a link to where everybody's answers stand. */
-const itemsOf = async ({ marks, hasSilence }, chosen) => {
+const itemsOf = async ({ marks, hasSilence, warning = '' }, chosen) => {
   const answer = await fetch(marks).catch(() => undefined);
   if (!answer?.ok) return made('p', say`The items of this test could not be read.`);
   const { components, units, pages } = await answer.json();
@@ -27,7 +28,8 @@ const itemsOf = async ({ marks, hasSilence }, chosen) => {
     .map((unit) => ({ unit, marks: places.map((place) => unit.marks[place]) }))
     .filter(({ marks: [one, other] }) => one !== other && one !== '.' && other !== '.');
   const folded = document.createElement('details');
-  folded.append(made('summary', say`${apart.length} of ${units.length} on which their marks differ`));
+  const count = say`${apart.length} of ${units.length} on which their marks differ`;
+  folded.append(made('summary', warning === '' ? count : `${count}. ${warning}`));
   const list = folded.appendChild(document.createElement('ul'));
   for (const { unit, marks: both } of apart.slice(0, ITEMS)) {
     const line = list.appendChild(document.createElement('li'));
@@ -80,6 +82,7 @@ const compare = async () => {
   offerShared();
   if (chosen.includes('')) {
     status.textContent = '';
+    if (example) shown.append(example);
     return;
   }
   history.replaceState(null, '', `?${new URLSearchParams(new FormData(form))}`);
@@ -112,6 +115,7 @@ const wanted = new URLSearchParams(location.search);
 for (const field of [a, b]) field.value = wanted.get(field.name) ?? '';
 for (const field of [a, b]) if (field.selectedIndex < 0) field.value = '';
 form.hidden = false;
+if (example) example.hidden = false;
 form.addEventListener('change', compare);
 form.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -15,20 +15,24 @@ const exactP = (b, c) => {
 
 /**
  * A line holds the pairs of one component with each later one: `b`, where c follows from what both
- * earned, `b c`, or `b c p` where p does not follow from the two; `!` where the two scores are opposed.
+ * earned, `b c`, or `b c p` where p does not follow from the two; `~` where they are of what both answered, and others over
+ * everything asked; `!` where the two scores are opposed.
  */
 export const readPair = ({ earned, lines }, low, high) => {
   const pair = lines[low].split(',')[high - low - 1];
-  const [b, c, p] = pair.replace('!', '').split(' ');
+  const [b, c, p] = pair.replace(/[~!]+$/, '').split(' ');
   const counts = [Number(b), c === undefined ? Number(b) - earned[low] + earned[high] : Number(c)];
-  return { counts, p: p ?? exactP(...counts), isOpposed: pair.endsWith('!') };
+  const [isOfAnswered, isOpposed] = [pair.includes('~'), pair.endsWith('!')];
+  return { counts, p: p ?? exactP(...counts), isOfAnswered, isOpposed };
 };
 
 /** A lead takes a small p and an interval of the difference that is clear of 0; that is counted of the best and each other. */
-const verdict = ({ p, isOpposed }, { alpha, apart }, [low, high], [better, other]) => {
+const verdict = ({ p, isOpposed }, { alpha, apart, isGrouped }, [low, high], [better, other]) => {
   if (isOpposed)
     return say`Over everything asked the one is ahead, in accuracy the other: nothing is decided.`;
-  const chance = say`A split at least as uneven has p ${figure(p)} where neither is better`;
+  const chance = isGrouped
+    ? say`Where neither is better, a split at least as uneven has p ${figure(p)}, the larger of two: by single items, and by whole groups that hang together`
+    : say`A split at least as uneven has p ${figure(p)} where neither is better`;
   const level = figure(String(alpha));
   if (Number(p) >= alpha) return say`${chance}, which is not below ${level}: the two are not told apart.`;
   const difference = apart?.first === low ? apart.of[high] : undefined;
@@ -54,8 +58,10 @@ export const sayPair = (data, names, [one, other]) => {
   if (one === other) return say`Choose two different ones.`;
   const [low, high] = inOrder([one, other]);
   const [ours, theirs] = countPair(data, [one, other]);
-  const says = verdict(readPair(data, low, high), data, [low, high], [names[low], names[high]]);
-  return say`${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${says}`;
+  const pair = readPair(data, low, high);
+  const says = verdict(pair, data, [low, high], [names[low], names[high]]);
+  const counts = say`${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${says}`;
+  return pair.isOfAnswered ? say`Of what both answered: ${counts}` : counts;
 };
 
 const start = (box) => {

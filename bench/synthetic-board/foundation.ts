@@ -21,8 +21,9 @@ type Foundation = {
 };
 
 export function foundationFiles({ plan, slots, keys, demoSeeds }: Foundation): Files {
-  const registers = [...firstFiles(publisherOf(plan))].flatMap(([path, bytes]): [string, Uint8Array][] =>
-    path.startsWith('artifacts/') ? [[path.slice('artifacts/'.length), bytes]] : [],
+  const registers = [...firstFiles(publisherOf(plan), { withDoors: true })].flatMap(
+    ([path, bytes]): [string, Uint8Array][] =>
+      path.startsWith('artifacts/') ? [[path.slice('artifacts/'.length), bytes]] : [],
   );
   return new Map([
     ...registers,

@@ -84,7 +84,10 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
       texts,
     ),
     judged(
-      subject('weights-digest', 'a text of the package states a digest that one of its weights files has'),
+      subject(
+        'weights-digest',
+        'a text of the package states the SHA-256, SHA-1 or MD5 of one of its weights files in hexadecimal',
+      ),
       [...texts.values()].some((text) => digests.some((digest) => text.toLowerCase().includes(digest)))
         ? undefined
         : 'no SHA-256, SHA-1 or MD5 of a weights file stands in any text of the package',

@@ -36,7 +36,7 @@ function cannot(why) {
   throw uncheckable(why);
 }
 const unreadable = (error) => cannot(error.message);
-const notSigned = () => cannot('not signed yet: npm run sign');
+const notSigned = () => cannot('not signed yet');
 function need(holds, why) {
   if (!holds) refute(why);
 }
@@ -1521,7 +1521,7 @@ async function checkBoard(site, keys, live) {
   const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
   if (verification_state === 'VERIFIABLE')
     await proveAuthor(keysOf(keys), { role: BOARD, body: bodyOf(axes), sig, kid });
-  return `${detail}; ${author}; statistics: npm run verify`;
+  return `${detail}; ${author}; statistics unchecked`;
 }
 
 const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';

@@ -164,7 +164,7 @@ const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',
   'keys/keys.json': 'make keys of your own: npm run keys:new -- --board <folder>',
   'axes/':
-    'a slot is a file there: write it, or let npm run import -- <file> --axis <axis> --question "…" make it',
+    'a question is a file there: write it, or let npm run import -- <file> --axis <name> --question "…" make it',
   'banks/': 'a bank is bank.json and items.jsonl there: write them, or let npm run import make them',
 };
 

@@ -36,7 +36,16 @@ function refuseToolsOfUnreachable({ servers }: McpProbe01): void {
 /** Enough for any list, and an end for one that was made to have none. */
 const MOST_ENDPOINTS = 200;
 
+const noTargets: McpTargets01 = {
+  schema: 'svc.mcp-targets/0.1',
+  servers: [],
+  catalogued_not_probed: [],
+  external_catalogues: [],
+};
+
+/** A board without the file has no target. */
 export function readTargets(folder: Folder): McpTargets01 {
+  if (!folder.has(targetsPath)) return noTargets;
   const targets = parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);
   const count = targets.servers.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
   if (count <= MOST_ENDPOINTS) return targets;

@@ -1,12 +1,16 @@
 /** The whole command in a folder that has results and nothing else; the site is built and checked in this process. */
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../tests/kit/called-command.ts';
+import { judge, loadMemorySite } from '../../tests/kit/memory-site.ts';
+import { namedAddresses } from '../../tests/kit/named-addresses.ts';
 import { testFolder, useFolder } from '../../tests/kit/scratch.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { readPublisher } from '../artifacts/publisher.ts';
+import { startServer } from '../host/start-server.ts';
 import { layFiles } from '../publish/laid-files.ts';
 
 /** As somebody writes it who has never heard of a board: 30 items, two models, columns by other names. */
@@ -17,6 +21,9 @@ const results = [
     `q${at};wren-1b;${at % 2 === 0 ? 'no' : 'yes'};2,5`,
   ]).flat(),
 ].join('\n');
+
+/** Where the trial says that it is. */
+const HOME = 'http://localhost:8897';
 
 const manifest = `${JSON.stringify({ dependencies: { 'evidence-board': '0.0.1' } })}\n`;
 
@@ -113,5 +120,44 @@ describe('a folder with results', () => {
     );
     expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
     expect([readdirSync(runs), read('artifacts/log/events.jsonl')]).toEqual([[run], log]);
+  });
+
+  test('publishes what it has: at most 150 files beside items and rows, and whatever is named on it answers', async () => {
+    const files = loadMemorySite(join(folder, 'dist'));
+    const isOfItems = /^(banks|items|runs)\/|^axes\/[^/]+\/items|^items(-page)?\.(css|js)$/;
+    expect([...files.keys()].filter((path) => !isOfItems.test(path)).length).toBeLessThanOrEqual(150);
+    const host = {
+      outDir: join(folder, 'dist'),
+      functionsDir: join(folder, 'functions'),
+      projectDir: folder,
+    };
+    const server = await startServer({ ...host, port: 0, env: {} });
+    const named = namedAddresses(files, HOME);
+    const answers = await Promise.all(
+      named.map(async ({ at, url }) => {
+        const { status } = await fetch(server.url + url.slice(HOME.length));
+        return status === 200 ? [] : [`${at}: ${url}: ${status}`];
+      }),
+    );
+    await server.close();
+    expect(answers.flat()).toEqual([]);
+    expect(named.length).toBeGreaterThan(60);
+    for (const path of ['llms.txt', 'openapi.json', 'api/coverage.json', 'api.html', '_redirects'])
+      expect(read(`dist/${path}`)).not.toMatch(
+        /\/api\/(xrpl|revenue|regulation|compute|commissions|status)\b/,
+      );
+    const did = files.get('.well-known/did.json') ?? new Uint8Array();
+    expect(await judge(files, did)).toMatchObject({ outcome: 'VERIFIED' });
+  });
+
+  test('is a repository whose first commit has the board, and neither keys nor what lay there', () => {
+    const listed = spawnSync('git', ['-C', folder, 'ls-tree', '-r', '--name-only', 'HEAD'], {
+      encoding: 'utf8',
+    });
+    const paths = listed.stdout.trimEnd().split('\n');
+    expect(paths).toEqual(
+      expect.arrayContaining(['.gitignore', 'artifacts/log/events.jsonl', 'package.json']),
+    );
+    expect(paths.filter((path) => /^(\.env|dist\/|results\.csv)/.test(path))).toEqual([]);
   });
 });

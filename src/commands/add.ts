@@ -2,13 +2,18 @@
 
 import { flag, text } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
+import { isCutOff } from '../measure/attempts.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
 import { importOptions, seldomOptions } from '../measure/import/options/option-table.ts';
-import { auditPlanned } from '../publish/audit/audit-board.ts';
-import { publishedLines } from '../publish/audit/audit-texts.ts';
+import { plannedTexts } from '../publish/audit/audit-texts.ts';
+import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { askFor, askWhether, askWhich } from '../publish/init/ask.ts';
+import { commitBank } from '../publish/commit-bank.ts';
+import { inTurn } from '../publish/in-turn.ts';
+import { person as personHere } from '../publish/init/ask.ts';
+import { gitOption } from '../publish/init/first-commit.ts';
+import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
 import { axisAddress, ownAddress } from '../publish/own-address.ts';
@@ -21,41 +26,75 @@ import { printLine } from '../publish/terminal.ts';
 export const command = toCommand({
   name: 'add',
   about: `Use it to make results a page that people can check: it reads the files, says what it understood and what will be
-    published, asks what is left, signs, builds and checks. In a folder without a board it makes one in trial first: every page of
+    published, asks what is left, signs, builds and checks. A bench of your own, benches/<name>/bench.json, is frozen, signed and
+    asked; components that were asked before are not asked again. In a folder without a board it makes one in trial first: every page of
     it says TRIAL, until npx evidence-board domain makes it real. On a terminal it ends by serving the board.`,
   typed: '<file or folder…>',
   takesWords: true,
   options: {
     ...boardOption,
     ...importOptions,
-    reason: text`"…"  why results change that were signed before`,
+    ...gitOption,
+    reason: text`"…"  why signed results were wrong that change: a correction says so`,
+    observed: text`<instant>  with --reason: when that was first seen (default: now)`,
+    'max-cost': text`<dollars>  of a bench: stops before the answers of endpoints might cost more`,
     'dry-run': flag`says what was understood and what would be published, and writes nothing`,
     yes: flag`asks nothing, and ends after the check; what has to be asked is refused`,
   },
   seldom: seldomOptions,
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
-    const { board: named, reason, yes: isSure, 'dry-run': isDryRun, ...typed } = values;
-    const mayAsk = !isSure && !isDryRun && process.stdin.isTTY === true && process.stdout.isTTY === true;
-    const person = mayAsk ? { ask: askFor, choose: askWhich, agrees: askWhether } : undefined;
+    const { board: named, reason, observed, yes: isSure, 'dry-run': isDryRun, ...rest } = values;
+    const { 'max-cost': maxCost, 'no-git': isWithoutGit, ...typed } = rest;
+    const asking = isSure || isDryRun ? undefined : personHere();
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    const adding: Adding = { typed, paths, reason, isDryRun, isSure, person, now };
+    const adding: Adding = { typed, paths, reason, observed, isDryRun, isSure, person: asking, now };
     const { env } = process;
     const folder = folderOf(named ?? '.', env);
+    finishCutOff(folder);
+    const declared = benchToAdd(paths, env);
+    if (declared !== undefined) return await measure(declared, { named, reason, maxCost, isDryRun });
     let added: Added | undefined;
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
-      await onNewTrial({ folder, port: await freePort(env), env, now }, async (board) => {
+      await onNewTrial({ folder, port: await freePort(env), env, now, isWithoutGit }, async (board) => {
         printLine(
           `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
         );
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
-    return added === undefined ? 0 : await show(added, named, mayAsk);
+    return added === undefined ? 0 : await show(added, named, asking !== undefined);
   },
 });
+
+type Measuring = {
+  readonly named: string | undefined;
+  readonly reason: string | undefined;
+  readonly maxCost: string | undefined;
+  readonly isDryRun: boolean;
+};
+
+/** Freezes the bank and signs it before anybody is asked, then what was answered. */
+async function measure(
+  { bench, board }: NonNullable<ReturnType<typeof benchToAdd>>,
+  { named = board, reason, maxCost, isDryRun }: Measuring,
+): Promise<ExitCode> {
+  const { command: freeze } = await import('./freeze.ts');
+  if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
+  const sign = { ...(await import('./sign.ts')), words: reason === undefined ? [] : ['--reason', reason] };
+  const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
+  if (frozen !== 0) return frozen;
+  const committed = await onBoard(named, ({ artifactsDir }) => commitBank(artifactsDir, bench));
+  if (committed !== undefined) printLine(committed);
+  const resumed = isCutOff(board, bench) ? ['--resume'] : [];
+  const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
+  return await inTurn(named, [
+    { ...(await import('./measure.ts')), words: asked },
+    ...[sign, await import('./build.ts'), await import('./verify.ts')],
+  ]);
+}
 
 type Teller = Board & Pick<BoardAtWork, 'say' | 'doing'>;
 
@@ -67,10 +106,13 @@ async function write(board: Teller, adding: Adding): Promise<Added | undefined> 
     addResults(adding, {
       ...{ artifactsDir, say, placeOf: (path) => folderOf(path, env) },
       secretFor: (asked) => itemsSecret(board, asked, now),
-      published: (planned, stated) => publishedLines(auditPlanned(artifactsDir, planned), stated),
+      published: (planned, stated) => plannedTexts(artifactsDir, planned, stated),
     }),
   );
-  if (added !== undefined) await signBoard({ artifactsDir, env, now, doing }, { reason: added.reason });
+  if (added === undefined) return undefined;
+  const intent = { reason: added.reason, entry: { observed: adding.observed } };
+  const said = await signBoard({ artifactsDir, env, now, doing }, intent);
+  for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
   return added;
 }
 
@@ -80,16 +122,13 @@ async function show(
   named: string | undefined,
   isServed: boolean,
 ): Promise<ExitCode> {
-  const words = named === undefined ? [] : ['--board', named];
-  for (const verb of [await import('./build.ts'), await import('./verify.ts')]) {
-    const code = await verb.command.run(words);
-    if (code !== 0) return code;
-  }
-  return await onBoard(named, async ({ artifactsDir, say }) => {
+  const code = await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
+  if (code !== 0) return code;
+  await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    say(isServed ? 'see it, until Ctrl-C:' : 'see it by npm run serve:');
+    say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');
     for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
-    return isServed ? await (await import('./serve.ts')).command.run(words) : 0;
   });
+  return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;
 }

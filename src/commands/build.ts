@@ -1,17 +1,19 @@
 /** `npm run build`: artifacts → a site folder. */
 
 import { flag } from '../core/options.ts';
+import { amount } from '../derive/figures/amount.ts';
 import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { trialPort } from '../publish/own-address.ts';
 import { boardOption } from '../publish/places.ts';
+import { english } from '../words/say.ts';
 
 export const command = toCommand({
   name: 'build',
-  about: `Use it whenever artifacts, looks or the engine changed, before you serve, verify or deploy. It makes every page and file
-    of the site in dist by Astro's build; the last build stays until the new one is whole.`,
+  about: `Use it whenever the board, its looks or the engine changed, before you serve, verify or deploy. It makes every page and
+    file of the site in dist by Astro's build; the last build stays until the new one is whole.`,
   options: {
     ...boardOption,
     fresh: flag`without the answers that former builds kept in .cache/evidence-board: the same bytes, found anew`,
@@ -41,11 +43,16 @@ async function build({ outDir, env, say, doing }: BoardAtWork, isFresh: boolean)
   const { board, signers } = await buildSite(outDir, env, { doing, say });
   forgetUnused?.();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const { public_count, separation_public_count } = board.totals;
-  say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);
+  const { axes, measured_axes, separated_leads: leads, ties, untested_separations: untested } = board.totals;
+  const counts = [
+    `${amount(english, axes, 'question')}, ${measured_axes} with results`,
+    `${amount(english, leads, 'lead')}, ${amount(english, ties, 'tie')}, ${untested} untested`,
+  ];
+  say(`built ${outDir} in ${seconds} s: ${counts.join('; ')}`);
   if (env.SITE_URL) say(`  addresses in it are of ${env.SITE_URL}`);
   const keys = Object.entries(signers);
   if (keys.some(([, { healthy }]) => !healthy))
     for (const [role, state] of keys)
       say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
+  say('next: npm run verify');
 }

@@ -13,7 +13,7 @@ import { enterSettlements } from '../publish/registers/enter-settlements.ts';
 export const command = toCommand({
   name: 'claims',
   about: `Use it where doors sell: it lists payments whose sale has not ended, and what to do about each. Where X402_RPC_URL
-    names the chain, each of them is looked up there. No claim is changed: a sale ends when its payer sends the same payment again.`,
+    names a node, each of them is looked up there. No claim is changed: a sale ends when its payer sends the same payment again.`,
   typed: '[enter]',
   takesWords: true,
   words: {

@@ -11,15 +11,15 @@ import { boardOption, folderOf } from '../publish/places.ts';
 export const command = toCommand({
   name: 'disclose',
   about: `Use it when an item that was imported with --items-private may be known. It prints the key of each item, and how to
-    check its digests: from key and text anybody computes the digest that was frozen with the bank. It writes nothing, except
+    check its digests: from key and text anybody computes the digest that was frozen with the items. It writes nothing, except
     with --from.`,
   typed: '--bench <bench> <item…>',
   takesWords: true,
   options: {
     ...boardOption,
-    bench: text`<bench>  the bank of the items`,
+    bench: text`<bench>  the bench of the items`,
     from: texts`<results>  the results that were imported, or a folder of them: the texts of these items and their keys are written
-      beside the bank, and the page of the items shows them`,
+      beside the items, and their page shows them`,
   },
   consequence: 'nothing was disclosed',
   work: async ({ values, positionals }) => {

@@ -1,6 +1,6 @@
 /** A trial that becomes a board under a domain: the site is built and checked in this process. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../tests/kit/called-command.ts';
@@ -46,5 +46,24 @@ test('a trial becomes a real one: results under a domain, new keys, a first sign
   const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('.trial-'));
   expect([read(`${aside}/.env`), read('.env') === trial]).toEqual([trial, false]);
   expect(read('.gitignore')).toContain('\n.trial-*/\n');
-  expect((await domain('other.a-laboratory.org', '--yes')).stderr).toContain('sign -- --move-domain other');
+  for (const [words, refused] of [
+    [[], 'expected --yes where nobody can be asked: npm run domain -- other.a-laboratory.org --yes'],
+    [['--name', 'B', '--yes'], 'expected no --name: the board of evals.a-laboratory.org:board has said who'],
+  ] as const)
+    expect((await domain('other.a-laboratory.org', ...words)).stderr).toContain(refused);
+});
+
+test('a real one moves, with its looks, and the same command goes on where it was cut off', async () => {
+  const move = () => call(['domain', 'other.a-laboratory.org', '--yes'], here);
+  const moved = await move();
+  expect([moved.status, moved.stdout]).toEqual([0, expect.stringMatching(/^moved: [\s\S]*\nVERIFIED\n/)]);
+  expect(JSON.parse(read('site/site.json'))).toMatchObject({ base: '/' });
+  const log = read('artifacts/log/events.jsonl');
+  writeFileSync(
+    join(folder, 'site/site.json'),
+    read('site/site.json').replace('"base": "/"', '"base": "/board/"'),
+  );
+  const again = await move();
+  expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+  expect([JSON.parse(read('site/site.json')).base, read('artifacts/log/events.jsonl')]).toEqual(['/', log]);
 });

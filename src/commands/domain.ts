@@ -1,47 +1,75 @@
-/** `npm run domain`: makes a board in trial real, under a domain of its publisher. */
+/** `npm run domain`: makes a board in trial real, under a domain of its publisher; moves a real one to another domain. */
 
 import { flag, text, wrongUse } from '../core/options.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { askForFacts } from '../publish/init/ask.ts';
-import { makeReal, refuseUnlessTrial } from '../publish/init/real-board.ts';
-import { type Board, boardOption } from '../publish/places.ts';
+import { inTurn } from '../publish/in-turn.ts';
+import { askForFacts, person } from '../publish/init/ask.ts';
+import { moveLooks } from '../publish/init/moved-looks.ts';
+import { finishCutOff } from '../publish/init/put-in-place.ts';
+import { domainToLeave, makeReal } from '../publish/init/real-board.ts';
+import { type Board, boardOption, folderOf } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 
 export const command = toCommand({
   name: 'domain',
-  about: `Use it when a trial is to be published: it takes the results of the trial under your domain, with new keys and a first
-    signature, and builds and checks the board. What was signed in trial does not come along. It asks who publishes and where
-    corrections are sent.`,
+  about: `Use it when a trial is to be published, or a board is to move to another domain or path. Of a trial it takes the results
+    under your domain, with new keys and a first signature; what was signed in trial does not come along. It asks who publishes and
+    where corrections are sent. Of a board that has a domain the old key signs the move, and then new keys sign. It builds and checks the
+    board.`,
   typed: '<host[/path]>',
   takesWords: true,
   options: {
     ...boardOption,
-    name: text`TEXT  who publishes`,
-    contact: text`TEXT  where corrections are sent: an address, or a mailto: or https: URL`,
-    licence: text`ID  the licence of the published data: CC-BY-4.0`,
-    yes: flag`asks nothing; without name and contact it is refused`,
+    name: text`TEXT  of a trial: who publishes`,
+    contact: text`TEXT  of a trial: where corrections are sent: an address, or a mailto: or https: URL`,
+    licence: text`ID  of a trial: the licence of the published data: CC-BY-4.0`,
+    yes: flag`asks nothing; a trial needs name and contact beside it`,
   },
-  consequence: 'the trial is as it was',
+  consequence: 'the board has the domain that it had',
   work: async ({ values: { board: named, yes, ...given }, positionals: [domain, ...more] }) => {
     if (domain === undefined || more.length > 0)
       throw wrongUse('domain', `expected one domain, got ${domain === undefined ? 0 : more.length + 1}`);
-    await onBoard(named, async ({ artifactsDir, say, doing }) => {
-      refuseUnlessTrial(artifactsDir, domain);
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    finishCutOff(folderOf(named ?? '.', process.env));
+    await onBoard(named, async (opened) => {
+      const { artifactsDir, say, doing } = opened;
+      const { isTrial, from } = domainToLeave(artifactsDir, domain);
+      if (from !== undefined) {
+        await agreed({ from, domain, isSure: yes, stray: Object.keys(given) });
+        for (const line of await signBoard({ ...opened, now }, { moveDomain: domain })) say(line);
+      }
+      if (!isTrial) return moveLooks(artifactsDir, domain);
       const facts = await askForFacts({ ...given, domain }, !yes && process.stdin.isTTY === true, 'domain');
-      const now = `${new Date().toISOString().slice(0, 19)}Z`;
       const sign = async (board: Board) => void (await signBoard({ ...board, now, doing }, {}));
       const said = await asOnlyWriter(artifactsDir, () =>
         makeReal({ artifactsDir, facts, env: process.env, now, sign }),
       );
       for (const line of said) say(line);
     });
-    const words = named === undefined ? [] : ['--board', named];
-    for (const verb of [await import('./build.ts'), await import('./verify.ts')]) {
-      const code = await verb.command.run(words);
-      if (code !== 0) return code;
-    }
-    return 0;
+    return await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   },
 });
+
+type Leaving = {
+  readonly from: string;
+  readonly domain: string;
+  readonly isSure: boolean;
+  readonly stray: readonly string[];
+};
+
+async function agreed({ from, domain, isSure, stray }: Leaving): Promise<void> {
+  if (stray[0] !== undefined)
+    throw wrongUse('domain', `expected no --${stray[0]}: the board of ${from} has said who publishes it`);
+  if (isSure) return;
+  const told = `${from} moves to ${domain}, with new keys: whoever pinned its key document has to pin again`;
+  const asking = person();
+  if (asking === undefined)
+    throw wrongUse(
+      'domain',
+      `${told}; expected --yes where nobody can be asked: npm run domain -- ${domain} --yes`,
+    );
+  if (!(await asking.agrees(`${told}. Shall it?`)))
+    throw wrongUse('domain', 'expected a yes, got another answer');
+}

@@ -9,15 +9,18 @@ import { toGroup, type Verbs } from '../publish/verbs.ts';
 /** In the order of a board's life. */
 const verbs: Verbs = {
   add: { does: 'makes results a page that people can check, in one go', load: () => import('./add.ts') },
-  domain: { does: 'makes a board in trial real, under a domain', load: () => import('./domain.ts') },
+  domain: {
+    does: 'makes a board in trial real, under a domain, or moves a real one',
+    load: () => import('./domain.ts'),
+  },
   init: { does: 'makes a new board with keys of its own', load: () => import('./init.ts') },
-  import: { does: 'takes results of other people’s tools into an axis', load: () => import('./import.ts') },
+  import: { does: 'takes results of other people’s tools', load: () => import('./import.ts') },
   audit: { does: 'says what results show, without a board', load: () => import('./audit.ts') },
   power: { does: 'says how many items a verdict needs', load: () => import('./power.ts') },
-  freeze: { does: 'checks the bank of a bench and freezes it', load: () => import('./freeze.ts') },
+  freeze: { does: 'checks the items of a bench and freezes them', load: () => import('./freeze.ts') },
   measure: { does: 'asks the components of benches, or checks facts', load: () => import('./measure.ts') },
   reproduce: {
-    does: 'asks the components of the current runs again, and compares their answers',
+    does: 'asks the components of current results again, and compares their answers',
     load: () => import('./reproduce.ts'),
   },
   probe: {
@@ -29,11 +32,13 @@ const verbs: Verbs = {
     load: () => import('./reported.ts'),
   },
   correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },
-  export: { does: 'writes the answers of an axis for other tools', load: () => import('./export.ts') },
+  withdraw: { does: 'takes a result out, on record', load: () => import('./withdraw.ts') },
+  upgrade: { does: 'takes a newer engine', load: () => import('./upgrade.ts') },
+  export: { does: 'writes the answers to a question for other tools', load: () => import('./export.ts') },
   disclose: { does: 'prints the key of a private item', load: () => import('./disclose.ts') },
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
   keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },
-  sign: { does: 'issues cards, signs what is new, and extends the log', load: () => import('./sign.ts') },
+  sign: { does: 'signs what is new, and adds it to the history', load: () => import('./sign.ts') },
   refresh: { does: 'says that the board is alive', load: () => import('./refresh.ts') },
   build: { does: 'makes the site of a board', load: () => import('./build.ts') },
   serve: { does: 'serves the last build with its doors', load: () => import('./serve.ts') },
@@ -60,7 +65,7 @@ const verbs: Verbs = {
     load: () => import('./store.ts'),
   },
   witness: {
-    does: 'watches the log of a board and cosigns its checkpoints',
+    does: 'watches the history of a board, and cosigns it',
     load: () => import('./witness.ts'),
   },
 };

@@ -8,13 +8,13 @@ import { boardOption, folderOf } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'export',
-  about: `Use it to take the answers of an axis into another tool. It writes every answer into files of a folder: a table with
+  about: `Use it to take the answers to a question into another tool. It writes every answer into files of a folder: a table with
     another of the items and a Croissant description of both, or a log of Inspect for each component. npm run import reads them
     back to the same figures; the command prints how.`,
-  typed: '--axis <axis> --to <folder>',
+  typed: '--axis <name> --to <folder>',
   options: {
     ...boardOption,
-    axis: text`<axis>  whose answers are written`,
+    axis: text`<name>  the question whose answers are written`,
     to: text`<folder>  the folder for the files`,
     as: text`<form>  csv, parquet or inspect (default: csv)`,
   },

@@ -17,15 +17,15 @@ const now = `${new Date().toISOString().slice(0, 19)}Z`;
 
 export const command = toCommand({
   name: 'freeze',
-  about: `Use it when the questions of a bench are ready, before the first run: it derives a bank that has a recipe, checks the
-    rules for banks, and freezes the bank. The next npm run sign logs the freeze; only after that may the bank be run.`,
+  about: `Use it when the questions of a bench are ready, before any is asked: it derives items that have a recipe, checks the
+    rules for items, and freezes them. The next npm run sign puts that into the history; only then may they be asked.`,
   typed: '<bench> [<bench> …]',
   takesWords: true,
   options: {
     ...boardOption,
     check: flag`says what freezing would refuse, and freezes nothing`,
     parents: flag`prints which items seem to hang together, a line each, and freezes nothing`,
-    'equal-texts': flag`prints the clusters of a bank with those of equal texts joined, a line for each item, and freezes
+    'equal-texts': flag`prints the clusters of the items with those of equal texts joined, a line for each item, and freezes
       nothing; kept as clusters/<bench>.jsonl in the artifacts of the board, they count from the next npm run sign on`,
   },
   work: async ({ values, positionals }) => {

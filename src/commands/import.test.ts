@@ -75,10 +75,10 @@ describe('npm run import', () => {
 
   test.each([
     [['--axis', 'nothing-like-it'], 'Known: affect, '],
-    [['--axis', 'swram'], 'Did you mean swarm? A new slot'],
+    [['--axis', 'swram'], 'Did you mean swarm? A new one'],
     [['--axis', 'nothing-like-it'], 'made with --question "What is measured?" and --title'],
-    [['--axis', 'custody-disclosure'], 'it is a deterministic-facts axis'],
-    [[], 'expected --axis <axis>'],
+    [['--axis', 'custody-disclosure'], 'it is a question about facts'],
+    [[], 'expected --axis <name>'],
     [['--axis', 'swarm', '--bnech', 'x'], '--bnech'],
   ])('%j is refused with what to do', async (args, message) => {
     await expect(importing(csv, ...args)).rejects.toThrow(message);
@@ -133,8 +133,7 @@ describe('npm run import', () => {
   test('an import says what it did and what comes next', async () => {
     const { status, stdout } = await run(csv, '--axis', 'swarm');
     expect(status).toBe(0);
-    expect(stdout).toContain('imported 2 rows');
-    expect(stdout).toContain('npm run sign');
+    expect(stdout).toBe('imported 2 rows (long CSV): swarm, 1 item, 2 models\nnext: npm run sign\n');
     expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
   });
 

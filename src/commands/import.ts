@@ -16,9 +16,9 @@ import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 
 export const command = toCommand({
   name: 'import',
-  about: `Use it for results of other people's tools: it makes a bank, a run and a slot of the board from them. The format is
-    recognised by the content of a file: ${importFormats.map(({ id }) => id).join(', ')}. ARTIFACTS_DIR chooses the board.`,
-  typed: '<file or folder…> --axis <axis>',
+  about: `Use it for results of other people's tools: it makes a question of the board from them, with its items and results. The
+    format is recognised by what is in a file: ${importFormats.map(({ id }) => id).join(', ')}. ARTIFACTS_DIR chooses the board.`,
+  typed: '<file or folder…> --axis <name>',
   takesWords: true,
   options: {
     ...boardOption,

@@ -4,6 +4,7 @@ import { flag, text, wrongUse } from '../core/options.ts';
 import { toCommand } from '../publish/command.ts';
 import { askForFacts } from '../publish/init/ask.ts';
 import { engineSource } from '../publish/init/engine-source.ts';
+import { commitFirst, gitOption } from '../publish/init/first-commit.ts';
 import { initBoard, keptIf, refuseUsedFolder } from '../publish/init/init-board.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -17,19 +18,20 @@ export const command = toCommand({
   takesWords: true,
   options: {
     name: text`TEXT  who publishes`,
-    domain: text`HOST  the domain of the board, which becomes part of every signature; HOST/PATH of a board that will lie below
-      a path: a path that is added later is a move, with new keys`,
+    domain: text`HOST  the domain of the board, which becomes part of every signature; HOST/PATH of a board below a path: one
+      that is added later is a move, with new keys`,
     contact: text`TEXT  where corrections are sent: an address, or a mailto: or https: URL`,
     licence: text`ID  the licence of the published data: CC-BY-4.0`,
     engine: text`FILE  the tarball, or the version, of the engine that the board pins (default: this engine as it was
       installed; a working copy is packed)`,
     lang: text`LANG  the language of the pages and of what you write: en (default) or de`,
     doors: flag`with functions for Netlify, and the packages that they need`,
+    ...gitOption,
     yes: flag`asks nothing; without name, domain and contact it is refused`,
   },
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {
-    const { yes, engine, lang = 'en', doors: withDoors, ...given } = values;
+    const { yes, engine, lang = 'en', doors: withDoors, 'no-git': isWithoutGit, ...given } = values;
     const [named, ...more] = positionals;
     if (named === undefined || more.length > 0)
       throw wrongUse('init', `expected one folder, got ${positionals.length}`);
@@ -40,6 +42,7 @@ export const command = toCommand({
     const from = () => engineSource(engine, process.env);
     for (const line of initBoard({ folder, facts, engine: from, lang, withDoors, now })) printLine(line);
     await keptIf(folder, () => signFirst(folder, now));
+    if (!isWithoutGit) commitFirst(folder, process.env, printLine);
   },
 });
 

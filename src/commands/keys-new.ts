@@ -7,41 +7,53 @@ import { join, resolve } from 'node:path';
 import { flag, text } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
-import { askWhether } from '../publish/init/ask.ts';
+import { inTurn } from '../publish/in-turn.ts';
+import { person } from '../publish/init/ask.ts';
 import { newKeys } from '../publish/keys/new-keys.ts';
 import { boardOption, projectRoot } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
+import { signBoard } from '../publish/sign/sign-board.ts';
 
 export const command = toCommand({
   name: 'keys:new',
   about: `Use it for a board that has no keys of its own, or to retire them: it makes a publisher's own key set. The public
-    halves are written into the board, the private halves into its .env.`,
+    halves are written into the board, the private halves into its .env. On a terminal it then asks whether to sign, which puts the
+    change into the history, and to build and check; --yes does so at once.`,
   options: {
     ...boardOption,
     rotate: flag`retires the active keys and makes new ones; without it a terminal asks`,
     custody: text`TEXT  who holds the private halves and where; this text is published`,
     demo: flag`publishes the private halves too: for a board that proves nothing`,
+    yes: flag`signs with the new keys, builds and checks the board at once`,
   },
   consequence: 'no key was made',
   work: async ({ values }) => {
-    const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
-      const request = {
-        artifactsDir,
-        isMeant:
-          values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined || !isOfEngine(artifactsDir),
-        now: `${new Date().toISOString().slice(0, 19)}Z`,
-        custody: values.custody,
-        isDemo: values.demo,
-        mayRotate: async () =>
-          values.rotate ||
-          (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
-      };
-      const lines = await asOnlyWriter(artifactsDir, () => newKeys(request));
-      for (const line of lines) say(line);
+    const { board: named, rotate, custody, demo: isDemo, yes } = values;
+    const asking = yes ? undefined : person();
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    const make = async ({ artifactsDir, say }: BoardAtWork): Promise<boolean> => {
+      const isMeant =
+        named !== undefined || process.env.ARTIFACTS_DIR !== undefined || !isOfEngine(artifactsDir);
+      const mayRotate = async (): Promise<boolean> =>
+        rotate ||
+        (asking !== undefined && (await asking.agrees('Retire the active keys and make new ones?')));
+      const request = { artifactsDir, isMeant, now, custody, isDemo, mayRotate };
+      const { said, next } = await asOnlyWriter(artifactsDir, () => newKeys(request));
+      said.forEach(say);
+      if (yes || (asking !== undefined && (await asking.agrees(QUESTION)))) return true;
+      say(next);
+      return false;
     };
-    await onBoard(values.board, work, 'keys');
+    if (!(await onBoard(named, make, 'keys'))) return 0;
+    // The board is opened again: its keys are others now.
+    await onBoard(named, async ({ artifactsDir, env, say, doing }) => {
+      for (const line of await signBoard({ artifactsDir, env, now, doing }, {})) say(line);
+    });
+    return await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   },
 });
+
+const QUESTION = 'Sign with them now, and build and check the board?';
 
 /** The example in the engine's own working copy, which every command works on where nothing names another board. */
 function isOfEngine(artifactsDir: string): boolean {

@@ -21,28 +21,32 @@ import { describeQueue } from '../publish/registers/mill-queue.ts';
 
 const now = () => new Date();
 const progress = progressOn(
-  { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
+  {
+    isTTY: process.stdout.isTTY,
+    columns: () => process.stdout.columns,
+    write: (text) => void process.stdout.write(text),
+  },
   () => performance.now(),
 );
 
 export const command = toCommand({
   name: 'measure',
-  about: `Use it to measure with benches of your own: it asks the components of every bench, or of one, and runs the checks of a
-    fact axis. Results of other people's tools are imported instead.`,
+  about: `Use it to measure with benches of your own: it asks the components of every bench, or of one, and makes the checks of
+    a question about facts. Results of other people's tools are imported instead.`,
   takesWords: true,
-  typed: '[--axis <axis> | --bench <bench>]',
+  typed: '[--axis <name> | --bench <bench>]',
   options: {
     ...boardOption,
-    axis: text`<axis>  only this axis; without --axis and --bench, every bench that asks components`,
+    axis: text`<name>  only this question; without --axis and --bench, every bench that asks components`,
     bench: text`<bench>  only this bench`,
-    resume: flag`goes on with an interrupted run, after the last answer that came`,
-    all: flag`asks every component again; without it only those that are new or were declared anew, where a run of the
-      same bank has the rows of the others`,
+    resume: flag`goes on where asking was interrupted, after the last answer that came`,
+    all: flag`asks every component again; without it only those that are new or were declared anew, where results on the
+      same items have the rows of the others`,
     'max-cost': text`<dollars>  stops before the answers of endpoints might cost more; --resume goes on`,
     trial: text`"<why>"  asks, shows and enters the attempt in the journal, and publishes nothing`,
     shard: text`3/10  asks the third of ten shares of the items, and writes the answers into the folder of --out`,
     out: text`<folder>  with --shard: the folder for the answers`,
-    merge: flag`joins the shares in the folders that are named to one run, which is one attempt`,
+    merge: flag`joins the shares in the folders that are named, as one attempt`,
     queue: flag`shows what waits to be measured, and whether a bench of this board asks it; asks nothing`,
   },
   work: async ({ values, positionals }) => {

@@ -6,7 +6,7 @@ import { powerLines } from '../publish/freeze/power-lines.ts';
 
 export const command = toCommand({
   name: 'power',
-  about: `Use it before you write a bank: it says how many items find a lead over all rivals at once in 80 % of cases, or what
+  about: `Use it before you write items: it says how many items find a lead over all rivals at once in 80 % of cases, or what
     the items that you have would find. All rivals are taken to be equally far behind, and to err independently of each other. A freeze
     plans in the same way. Constant answers, families and unreadable answers are not counted in: they make a lead harder to show.`,
   options: {

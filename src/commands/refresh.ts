@@ -9,7 +9,7 @@ export const command = toCommand({
   name: 'refresh',
   about: `Use it when nothing changed and readers are to know that the board is alive. It writes artifacts/freshness.json, which
     the next build states. Where publisher.json says fresh_for_days, verifiers call the address UNCHECKABLE once that many days
-    have passed. Nothing is measured, signed or logged.`,
+    have passed. Nothing is measured or signed.`,
   options: boardOption,
   consequence: 'nothing was refreshed',
   work: async ({ values }) => {

@@ -11,15 +11,15 @@ import { boardOption } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'reproduce',
-  about: `Use it to ask the components of the current runs again and compare their answers with the committed rows; it writes
+  about: `Use it to ask the components of current results again and compare their answers with the committed rows; it writes
     nothing. REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine. A
-    mill or an adapter that changed since the run is named and decides nothing: the answers decide. Exit 0 all reproduced, 1
+    program or an adapter that changed since then is named and decides nothing: the answers decide. Exit 0 all reproduced, 1
     something differs, 2 something could not be checked.`,
-  typed: '[--axis <axis> | --bench <bench>]',
+  typed: '[--axis <name> | --bench <bench>]',
   options: {
     ...boardOption,
-    axis: text`<axis>  only the current run of this axis`,
-    bench: text`<bench>  only the current run of this bench`,
+    axis: text`<name>  only the current results of this question`,
+    bench: text`<bench>  only the current results of this bench`,
     fresh: flag`installs every package of the fleet anew, and compares each with the digest in the lock file; without it,
       installed packages are asked as they are, even if somebody changed them`,
   },

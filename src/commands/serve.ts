@@ -16,7 +16,7 @@ import { boardOption, hostFolder } from '../publish/places.ts';
 export const command = toCommand({
   name: 'serve',
   about: `Use it to try the last build with its functions on this machine, until it is stopped; PORT is honoured (default 8888).
-    A demo board is served with a chain, a facilitator, an issuer and secrets for show, unless a door is configured.`,
+    A demo board is served with a payment network, a facilitator, an issuer and secrets for show, unless a door is configured.`,
   options: boardOption,
   work: ({ values }) =>
     onBoard(values.board, async ({ artifactsDir, outDir, env, say, doing }) => {

@@ -51,7 +51,7 @@ describe('npm run sign', () => {
     const ended = await Promise.all(started.map(outcomeOf));
     expect(ended.filter(({ status }) => status === 0).length).toBeGreaterThan(0);
     for (const { status, said } of ended) if (status !== 0) expect(said).toMatch(/^SIGNING_LOCK: /m);
-    expect((await callOn(board, ['sign'])).output).toContain('log: nothing new');
+    expect((await callOn(board, ['sign'])).output).toContain('nothing new to sign');
     await emitBoard(board);
   });
 
@@ -68,7 +68,7 @@ describe('npm run sign', () => {
     const refused = await callOn(board, move, lost);
     expect(refused.output).toMatch(new RegExp(`^NO_KEY: --move-domain: .*${mend}`, 'm'));
     expect((await callOn(board, ['keys new', '--rotate'])).status).toBe(0);
-    expect((await callOn(board, move)).output).toContain('to evals.my-lab.org, logged under the old key');
+    expect((await callOn(board, move)).output).toContain('to evals.my-lab.org, signed under the old key');
   });
 });
 

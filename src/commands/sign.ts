@@ -16,22 +16,22 @@ import { askWitnesses } from '../publish/witness/ask-witnesses.ts';
 
 export const command = toCommand({
   name: 'sign',
-  about: `Use it when artifacts changed and are to be published: it issues new cards, supersedes changed ones, signs root, chain
-    and snapshot, and extends the log. Where nothing is new it writes nothing. Keys come from BOARD_SIGNING_KEY,
-    CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`,
+  about: `Use it when something of the board changed and is to be published: it signs new results, says of changed ones that
+    they are replaced, and adds all of it to the history. Where nothing is new it writes nothing. Keys come from
+    BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`,
   options: {
     ...boardOption,
-    reason: text`"…"  why signed cells changed: the old cards are superseded`,
-    correction: text`C-…  the correction that a supersession or withdrawal belongs to`,
-    withdraw: text`<card id>  retire a card that has no sound replacement (needs --reason and --correction)`,
-    'move-domain': text`<new>  moves the board to another domain: the old key logs the move, then new keys sign`,
-    'retire-axis': text`<axis>  takes the axis off the board (needs --reason); its page, cards and events stay`,
-    via: text`<url>  lets the board at this address sign its own cards for the workflow in which this command runs: the board
+    reason: text`"…"  why signed results changed: the old ones are replaced`,
+    correction: text`C-…  the correction that a replaced or withdrawn result belongs to`,
+    withdraw: text`<id>  withdraws a signed result that nothing sound replaces (needs --reason and --correction)`,
+    'move-domain': text`<new>  moves the board to another domain: the old key signs the move, then new keys sign`,
+    'retire-axis': text`<name>  takes the question off the board (needs --reason); its page, results and history stay`,
+    via: text`<url>  lets the board at this address sign its own results for the workflow in which this command runs: the board
       key stays there; the other keys are read on this machine`,
     audience: text`<text>  the audience that the board's policy expects (default: the address of the operation)`,
-    timestamp: texts`<url>  asks this calendar of OpenTimestamps for proofs of when root and checkpoint were there, and again for
-      what it promised before`,
-    witness: texts`<url>  asks this witness to cosign the newest checkpoint, after everything is written`,
+    timestamp: texts`<url>  asks this calendar of OpenTimestamps for proofs of when the signatures were there, and again for what it
+      promised before`,
+    witness: texts`<url>  asks this witness to cosign the history, after everything is written`,
   },
   consequence: 'nothing that was signed before has changed',
   work: async ({ values }) => {
@@ -51,6 +51,7 @@ export const command = toCommand({
         },
       );
       for (const line of said) say(line);
+      say('next: npm run build');
       const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
       const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
       return stamped === 0 ? cosigned : stamped;
@@ -70,6 +71,6 @@ async function stampAndReport(artifactsDir: string, urls: readonly string[]): Pr
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
   const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) printLine(`witness ${url}: ${detail}`);
-  printLine(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  printLine(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
   return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
 }

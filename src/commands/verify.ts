@@ -23,11 +23,11 @@ import { verifyWholeSite } from '../recount/verification.ts';
 const options = {
   ...boardOption,
   published: flag`the target is the address of the board, as artifacts/publisher.json has it`,
-  axis: text`<axis>  computes one axis again and shows each figure beside the published one`,
+  axis: text`<name>  computes one question again and shows each figure beside the published one`,
   did: text`<file or url>  pins this key document (default: that of the board's own artifacts/keys); an address that leads
     elsewhere is refused`,
-  header: texts`<n>:<root>  compares proofs of time with the merkle root of block n, as you know it`,
-  witness: texts`<vkey>  asks that this witness has cosigned the newest checkpoint`,
+  header: texts`<n>:<merkleroot>  compares proofs of time with the header of block n, as you know it`,
+  witness: texts`<vkey>  asks that this witness has cosigned the history as it is now`,
   json: flag`the report as JSON`,
   verbose: flag`also the table of checks, and what was compared with what`,
   gib: text`<number>  ${boundsUsage}`,
@@ -75,7 +75,7 @@ async function verify(
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)
-      throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
+      throw wrongOption('--axis', 'a question of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
     const text = axis === undefined ? toText(findings, site.name, verbose) : toAxisText(findings, axis);
     if (json) printLine(toJson(findings, site.name));
     else for (const line of text.split('\n')) say(line);

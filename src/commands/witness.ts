@@ -13,7 +13,7 @@ import { runWitness } from '../publish/witness/run-witness.ts';
 
 export const command = toCommand({
   name: 'witness',
-  about: `Use it to watch the log of another board: it cosigns each checkpoint that extends the one it cosigned before, refuses a
+  about: `Use it to watch the history of another board: it cosigns what extends the history that it cosigned before, refuses a
     fork or a rollback, and keeps the fork as evidence. The key is WITNESS_SIGNING_KEY (64 hex characters), the port is PORT
     (default 4323, on the loopback address). A publisher asks the witness with npm run sign -- --witness <its address>.`,
   typed: '--log <url> --did <file>',
@@ -23,7 +23,7 @@ export const command = toCommand({
     state: text`<folder>  the memory of the witness (default: witness-state); never lose it, never share it`,
     name: text`<name>  the name in the cosignatures (default: made from the key); use one name for each key`,
     every: text`<seconds>  looks at the log again every so many seconds (default: once, at the start; with --exchange 60)`,
-    exchange: text`<url>  the other board watches yours: asks its witness there at each look to cosign your newest checkpoint`,
+    exchange: text`<url>  the other board watches yours: asks its witness there at each look to cosign your history`,
     vkey: text`<key>  with --exchange: the verifier key of that witness, which your board then names`,
     board: text`<folder>  with --exchange: the folder of the board: artifacts, looks, keys and dist`,
   },

@@ -19,12 +19,14 @@ import { english, type Lang, type Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
-import { verifyIssuedCards } from './cards/issued-cards.ts';
+import { issuedCards, verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
+import { pagedCards } from './cards/paged-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { rootTimestamp } from './figures/timestamps.ts';
 import { refuseChangedContexts } from './history/card-contexts.ts';
 import { type Content, digestContent } from './history/content.ts';
+import { beganWhole, holdsArtifact } from './history/first-registers.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseOlderSite } from './history/site-change.ts';
@@ -118,6 +120,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const say = sayIn(looks);
   const fleets = deriveFleets({ board, measuredAxes, evidence });
   const sources = { evidence, measuredAxes, fleets, board, say };
+  const paged = pagedCards(evidence);
   const home = origin ?? evidence.publisher.base_url;
   return {
     evidence,
@@ -140,6 +143,9 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
       hasTimestamp: rootTimestamp(evidence) !== undefined,
       hasProvisions: evidence.provisions.ok && evidence.provisions.value.provisions.length > 0,
       off: offPages(looks),
+      isLarge: issuedCards(evidence.cards).some(({ card }) => !paged.has(card.id)),
+      beganWhole: beganWhole(evidence),
+      holds: (artifact) => holdsArtifact(evidence, artifact),
     }),
     newest_date,
     engine,

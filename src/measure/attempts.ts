@@ -4,6 +4,7 @@
  * killed leaves a marker file, and the next command of the mill writes its line.
  */
 
+import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attemptsPath } from '../artifacts/attempts.ts';
@@ -31,8 +32,15 @@ export type Journal = {
 
 type Ended = { readonly run: string } | { readonly why: string };
 
+const startedIn = (root: string): string => join(root, '.mill', 'started');
+
+/** A start that was cut off, or that a bound on costs stopped: the same attempt can go on. */
+export function isCutOff(root: string, bench: string): boolean {
+  return existsSync(join(startedIn(root), `${bench}.json`));
+}
+
 export function attemptsJournal(root: string): Journal {
-  const folder = join(root, '.mill', 'started');
+  const folder = startedIn(root);
   const markerOf = (bench: string): string => join(folder, `${bench}.json`);
   const mark = async (start: Start, run: string | null): Promise<void> => {
     await mkdir(folder, { recursive: true });

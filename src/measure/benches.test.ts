@@ -45,7 +45,7 @@ describe('the benches of a board', () => {
   ])('are refused with %s', async (_what, text) => {
     board.write({ 'benches/b-1/bench.mjs': text });
     await expect(openBenches(board.root)).rejects.toThrow(
-      'benches/b-1: expected its bench file to export bench, a Bench with an axis, got another export',
+      'benches/b-1: expected its bench file to export bench, a Bench with the name of its question, got another export',
     );
   });
 
@@ -72,10 +72,10 @@ describe('choosing benches', () => {
 
   test.each([
     [asked, { axis: 'care', bench: 'three-1' }, 'no bench for three-1'],
-    [asked, { axis: 'nothing' }, /no bench for axis nothing in .*; known: care, safety$/],
+    [asked, { axis: 'nothing' }, /no bench for question nothing in .*; known: care, safety$/],
     [asked, { axis: 'saftey' }, /; did you mean safety\?$/],
     [asked, { bench: 'tow-1' }, /no bench for tow-1 .*; did you mean two-1/],
-    [[], {}, 'no bench for any axis in the folder benches of this board; there is none'],
+    [[], {}, 'no bench for any question in the folder benches of this board; there is none'],
   ])('what nobody wrote a bench for is refused with those that there are', (benches, wanted, says) => {
     expect(() => chooseBenches(benches, wanted)).toThrow(says);
   });

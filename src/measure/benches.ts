@@ -65,7 +65,7 @@ export function chooseBenches(
   if (chosen.length > 0) return chosen;
   const known =
     axis === undefined ? asked.map(({ bench }) => bench) : asked.flatMap(({ axis }) => axis ?? []);
-  const sought = bench ?? (axis === undefined ? 'any axis' : `axis ${axis}`);
+  const sought = bench ?? (axis === undefined ? 'any question' : `question ${axis}`);
   throw new BoardError(
     'BENCH',
     `no bench for ${sought} in the folder benches of this board; ${suggestion(axis ?? bench ?? '', known)}`,
@@ -119,7 +119,7 @@ async function loadBench({ name, folder, fleet }: Place): Promise<Loaded> {
   if (!isBench(bench))
     throw new BoardError(
       'BENCH',
-      `benches/${name}: expected its bench file to export bench, a Bench with an axis, got another export`,
+      `benches/${name}: expected its bench file to export bench, a Bench with the name of its question, got another export`,
     );
   const { axis, recipe, texts, facts } = bench;
   const module = addressOf('adapters');

@@ -20,14 +20,14 @@ export async function requireCommitted(root: string, folder: string): Promise<vo
     if (inHead === '')
       throw new BoardError(
         'BANK',
-        `${path}: expected a file that is committed, got none in HEAD: commit the bank, then measure`,
+        `${path}: expected a file that is committed, got none in HEAD: commit the items, then measure`,
       );
   }
   const changed = await git(root, ['status', '--porcelain', '--untracked-files=all', '--', folder]);
   if (changed !== '') {
     throw new BoardError(
       'BANK',
-      `${folder} differs from the last commit; a bank is never edited, a new version supersedes it:\n${changed}`,
+      `${folder} differs from the last commit; frozen items are never edited, a new version takes their place:\n${changed}`,
     );
   }
 }

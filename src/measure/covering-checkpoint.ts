@@ -23,7 +23,7 @@ export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: F
   if (at === -1 || newest === undefined || newest.size <= at) {
     throw new BoardError(
       'BANK',
-      `${bench}: expected a signed checkpoint that covers the frozen bank, got none; npm run freeze -- ${bench}, npm run sign, and commit both before it is run`,
+      `${bench}: expected a signed history that has the frozen items, got none; npm run freeze -- ${bench}, npm run sign, and commit both before any is asked`,
     );
   }
   const stated = parseCheckpoint(parseNote(newest.note).text);
@@ -32,7 +32,7 @@ export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: F
   if (stated.size !== newest.size || toBase64(stated.root) !== root) {
     throw new BoardError(
       'BANK',
-      `log/checkpoints/${newest.size}: expected root ${root} over ${newest.size} events, got ${toBase64(stated.root)} over ${stated.size}`,
+      `log/checkpoints/${newest.size}: expected digest ${root} over ${newest.size} entries, got ${toBase64(stated.root)} over ${stated.size}`,
     );
   }
   return { size: newest.size, root };

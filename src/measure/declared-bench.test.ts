@@ -208,7 +208,7 @@ describe('a declared bench', () => {
     expect(await reproduce({ ...asked, env, say })).toEqual({ REPRODUCED: 2, DIFFERENT: 1, UNCHECKABLE: 0 });
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^told-1 {2}small chat: DIFFERENT, 1 of 4 rows; item right: "\w+" then, "\w+" now; the two passes of the run differ on 1 of 4 themselves$/,
+        /^told-1 {2}small chat: DIFFERENT, 1 of 4 rows; item right: "\w+" then, "\w+" now; the two passes then differ on 1 of 4 themselves$/,
       ),
     );
     expect(await reproduce({ ...asked, env: {}, say })).toEqual({
@@ -314,7 +314,7 @@ describe('a declaration', () => {
       { prompt: 'Is it up?' },
       /prompt: expected the place of the item, \{input\}, in it/,
     ],
-    ['items without a bank', { items: 'items.jsonl' }, /bank and items: expected both/],
+    ['items without a bank', { items: 'items.jsonl' }, /`bank` and `items`: expected both/],
   ];
   test.each(refusals)('is refused with %s', async (_, changes, says) => {
     declare(changes);

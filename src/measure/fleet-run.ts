@@ -63,6 +63,7 @@ export async function askFleet(
   const timed = async (adapter: Adapter, remote?: RemoteFleet): Promise<AskedEntry> => {
     const begun = deps.now().getTime();
     const entry = await entryOf(fleet, adapter, { store, remote });
+    remote?.onEnd(adapter);
     const took = ((deps.now().getTime() - begun) / 1000).toFixed(1);
     deps.progress.line(`  ${tell(entry)} (${took} s)`);
     return entry;
@@ -107,7 +108,7 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
       if (inputs.has(input.toLowerCase())) {
         throw new BoardError(
           'BANK',
-          `${name}: a control text is an item of ${bench}; choose one outside the bank`,
+          `${name}: a control text is an item of ${bench}; choose one that is none of them`,
         );
       }
     }
@@ -139,7 +140,7 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, { store, remote }: Sha
       onProgress: (stage, done) =>
         remote === undefined
           ? deps.progress.at(`${adapter.name}: ${stage}, ${done} of ${questions.items.length}`)
-          : remote.onAnswer(),
+          : remote.onAnswer(adapter),
     });
     if ('excluded' in answered) return { identity, ...answered };
     const { role, configuration } = adapter;

@@ -105,7 +105,7 @@ describe('running a bench', () => {
   test('a bank that no checkpoint covers does not run, and that is no attempt', async () => {
     const before = attempts();
     await expect(run('uncovered-1', ['honest'])).rejects.toThrow(
-      'uncovered-1: expected a signed checkpoint that covers the frozen bank, got none; npm run freeze -- uncovered-1',
+      'uncovered-1: expected a signed history that has the frozen items, got none; npm run freeze -- uncovered-1',
     );
     expect(attempts()).toEqual(before);
   });
@@ -114,10 +114,10 @@ describe('running a bench', () => {
     const benches = ['uncovered-1', 'fake-1'].map((bench) => fakeBench(bench, ['honest']));
     const before = attempts().length;
     await expect(runBenches(benches, deps())).rejects.toThrow(
-      '1 of 2 benches were not run, for the reasons above',
+      '1 of 2 benches were not asked, for the reasons above',
     );
     expect(attempts().slice(before)).toMatchObject([{ bench: 'fake-1', outcome: 'published' }]);
-    expect(text()).toContain('not run: uncovered-1: expected a signed checkpoint');
+    expect(text()).toContain('not asked: uncovered-1: expected a signed history');
   });
 
   test('a bank that is not committed does not run', async () => {

@@ -42,14 +42,14 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
       deps.progress.line(`  ${await runBench(bench, deps)}`);
     } catch (error) {
       if (!(error instanceof BoardError) || benches.length === 1) throw error;
-      deps.progress.line(`  not run: ${error.message}`);
+      deps.progress.line(`  not asked: ${error.message}`);
       refused.push(error);
     }
   }
   if (refused.length === 0) return;
   throw new BoardError(
     'BENCH',
-    `${refused.length} of ${benches.length} benches were not run, for the reasons above`,
+    `${refused.length} of ${benches.length} benches were not asked, for the reasons above`,
   );
 }
 

@@ -18,7 +18,7 @@ export async function pinned(name: string, fleet: string): Promise<Pinned> {
   if (!isRecord(entry)) {
     throw new BoardError(
       'FLEET',
-      `${name}: expected it in the fleet's lock file, got none; add its exact version to benches/fleet/package.json and run again`,
+      `${name}: expected it in the fleet's lock file, got none; add its exact version to benches/fleet/package.json and try again`,
     );
   }
   const installed = await readFile(join(fleet, 'node_modules', name, 'package.json')).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function pinned(name: string, fleet: string): Promise<Pinned> {
   if (manifest.version !== version) {
     throw new BoardError(
       'FLEET',
-      `${name}: installed ${manifest.version}, locked ${version}; remove node_modules and run again`,
+      `${name}: installed ${manifest.version}, locked ${version}; remove node_modules and try again`,
     );
   }
   return { version, integrity, licence: licenceOf(manifest) };

@@ -3,7 +3,12 @@
  * line per component.
  */
 
-type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
+type Terminal = {
+  readonly isTTY: boolean;
+  /** How many letters fit on a line now. */
+  readonly columns?: () => number | undefined;
+  readonly write: (text: string) => void;
+};
 
 export type Progress = {
   /** How far it is. */
@@ -12,6 +17,7 @@ export type Progress = {
 };
 
 const EVERY_MS = 100;
+const NARROW = 80;
 
 export function progressOn(terminal: Terminal, now: () => number): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
@@ -19,8 +25,15 @@ export function progressOn(terminal: Terminal, now: () => number): Progress {
     at: (reached) => {
       if (!terminal.isTTY || now() - shownAt < EVERY_MS) return;
       shownAt = now();
-      terminal.write(`\r\u001b[2K  ${reached}`);
+      terminal.write(`\r\u001b[2K${within(`  ${reached}`, terminal.columns?.() ?? NARROW)}`);
     },
     line: (text) => terminal.write(`${terminal.isTTY ? '\r\u001b[2K' : ''}${text}\n`),
   };
+}
+
+/** A line that the terminal breaks in two would be wiped out only in half; a number that is cut would be another one. */
+function within(line: string, columns: number): string {
+  if (line.length < columns) return line;
+  const cut = line.slice(0, columns - 1);
+  return cut.includes(', ') ? cut.slice(0, cut.lastIndexOf(', ')) : cut;
 }

@@ -28,6 +28,6 @@ describe('the questions of a bank', () => {
   });
 
   test('an item without a target cannot be graded and is refused', () => {
-    expect(() => asked([{ item_id: '1', input: 'a' }])).toThrow('bank b-1: 1 target: expected a string');
+    expect(() => asked([{ item_id: '1', input: 'a' }])).toThrow('items of b-1: 1 target: expected a string');
   });
 });

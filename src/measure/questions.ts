@@ -71,5 +71,5 @@ function withheldText(bench: string, { item_id, input_sha256 }: BankItem01, with
 }
 
 function refused(bench: string, field: string, expected: string, got: string): BoardError {
-  return new BoardError('BANK', `bank ${bench}: ${field}: expected ${expected}, got ${got}`);
+  return new BoardError('BANK', `items of ${bench}: ${field}: expected ${expected}, got ${got}`);
 }

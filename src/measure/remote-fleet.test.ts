@@ -39,7 +39,8 @@ const served = useServer(async (request, response) => {
   await new Promise((done) => setTimeout(done, 1 + ((asked * 7) % 13)));
   open -= 1;
   const isWrong = question.includes('down') || (model === 'wavering' && question.endsWith('7') && time === 2);
-  const choices = [{ message: { content: isWrong ? 'no' : 'yes' } }];
+  const said = model === 'deaf' ? 'what?' : isWrong ? 'no' : 'yes';
+  const choices = [{ message: { content: said } }];
   response.end(JSON.stringify({ choices, usage: { prompt_tokens: 30, completion_tokens: 5 } }));
 });
 
@@ -229,4 +230,14 @@ test('what is to be asked is said before the first request, and what it took in 
   expect(said()).toMatch(
     /^told-1: 40 items, 1 components\n {2}to ask: 42 questions, about [\d,]+ tokens in, at most 210 out, at most \$[\d.]+\n {2}one: 40 correct, 0 not, 0 unparsed \(0\.0 s\)\n {2}asked at addresses: 42 requests, 1,260 tokens in and 210 out, \$0\.168\n$/,
   );
+});
+
+test('what a component is not asked any more is not waited for', async () => {
+  const reached: string[] = [];
+  declare(component('one'), component('deaf'));
+  await measure({ progress: { at: (far) => void reached.push(far), line: () => undefined }, isAll: true });
+  expect(reached[0]).toMatch(
+    /^1 of 84 answers, about \d+ s left, \$0\.004, \d requests, 30 tokens in and 5 out$/,
+  );
+  expect(reached.at(-1)).toMatch(/^(4\d) of \1 answers, about 0 s left, /);
 });

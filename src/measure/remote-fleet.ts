@@ -13,7 +13,9 @@ import { inDollars, type Spent, spendingUpTo } from './spending.ts';
 export type RemoteFleet = {
   readonly paceOf: (adapter: Adapter) => Pace | undefined;
   readonly turnOf: (adapter: Adapter) => Turn | undefined;
-  readonly onAnswer: () => void;
+  readonly onAnswer: (adapter: Adapter) => void;
+  /** No more is asked of it, whether all was or not. */
+  readonly onEnd: (adapter: Adapter) => void;
 };
 
 type RemoteQuestions = {
@@ -35,10 +37,15 @@ export async function openRemoteFleet(
   const paces = pacesOf(remotes, clock);
   const spending = spendingUpTo(maxCost);
   const left: Most[] = [];
-  for (const adapter of adapters) left.push(...(await leftOf(fleet, adapter, spending.resume)));
+  const open = new Map<Adapter, number>();
+  for (const adapter of adapters) {
+    const own = await leftOf(fleet, adapter, spending.resume);
+    left.push(...own);
+    open.set(adapter, own.length);
+  }
   if (left.length > 0) progress.line(`  ${estimateOf(left)}`);
   const begun = clock.now();
-  let done = 0;
+  let [done, all] = [0, left.length];
   const paceOf = ({ remote }: Adapter): Pace | undefined => remote && paces.get(remote.address);
   return {
     paceOf,
@@ -50,11 +57,19 @@ export async function openRemoteFleet(
         return spending.open(most);
       };
     },
-    onAnswer: () => {
+    onAnswer: (adapter) => {
       done += 1;
-      const seconds = Math.ceil((((clock.now() - begun) / done) * (left.length - done)) / 1000);
-      const far = `${thousands(done)} of ${thousands(left.length)} answers`;
-      progress.at(`${far}, ${spentWords(spending.spent())}, about ${seconds} s left`);
+      open.set(adapter, (open.get(adapter) ?? 0) - 1);
+      const seconds = Math.ceil((((clock.now() - begun) / done) * (all - done)) / 1000);
+      const { cost_usd, requests, ...tokens } = spending.spent();
+      const cost = cost_usd === 0 ? '' : `, ${inDollars(cost_usd)}`;
+      progress.at(
+        `${thousands(done)} of ${thousands(all)} answers, about ${seconds} s left${cost}, ${thousands(requests)} requests, ${tokenWords(tokens)}`,
+      );
+    },
+    onEnd: (adapter) => {
+      all -= open.get(adapter) ?? 0;
+      open.delete(adapter);
     },
     close: () => {
       if (left.length > 0) progress.line(`  asked at addresses: ${spentWords(spending.spent())}`);
@@ -102,10 +117,13 @@ function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
   );
 }
 
-function spentWords({ requests, input_tokens, output_tokens, cost_usd }: Spent): string {
-  const tokens = `${thousands(input_tokens)} tokens in and ${thousands(output_tokens)} out`;
+function spentWords({ requests, cost_usd, ...tokens }: Spent): string {
   const cost = cost_usd === 0 ? '' : `, ${inDollars(cost_usd)}`;
-  return `${thousands(requests)} requests, ${tokens}${cost}`;
+  return `${thousands(requests)} requests, ${tokenWords(tokens)}${cost}`;
+}
+
+function tokenWords({ input_tokens, output_tokens }: Pick<Spent, 'input_tokens' | 'output_tokens'>): string {
+  return `${thousands(input_tokens)} tokens in and ${thousands(output_tokens)} out`;
 }
 
 function thousands(count: number): string {

@@ -41,10 +41,9 @@ beforeAll(() => {
   expect(told('init', board, '--yes', '--engine', '0.1.0', ...who)).toMatchObject({ status: 0 });
   cpSync('tests/second-board', board, { recursive: true });
   git(repository, 'init', '-q');
-  done('freeze', 'calendar-dates-1');
-  done('sign');
-  commitAll(repository);
-  done('measure', '--bench', 'calendar-dates-1');
+  expect(done('add', join(board, 'benches/calendar-dates-1/bench.mjs'), '--yes')).toMatch(
+    /^committed: Freeze the bank of calendar-dates-1$[\s\S]*^VERIFIED$/m,
+  );
   done('measure', '--axis', 'leap-days');
   done('sign');
   commitAll(repository);

@@ -33,22 +33,25 @@ export const artefacts = {
     '/clusters/{bench}.jsonl',
     null,
     'Which items of a frozen bank hang together, where that was written down after the freeze.',
+    { needs: 'clusters/' },
   ),
   runs: artefact('/runs/{bench}/{run}/{file}', null, 'Runs and their raw rows, byte for byte as committed.'),
   attempts: jsonLines(
     '/runs/attempts.jsonl',
     null,
-    'Every start of the mill on a committed bank, those that were discarded too; empty where none is on record.',
+    'The starts of the mill on committed banks that are on record, those that were discarded too; empty where none is.',
+    { needs: 'runs/attempts.jsonl' },
   ),
   evidence: artefact(
     '/evidence/{axis}/{run}.json',
     'evidence-run-0.1',
     'Evidence runs behind the deterministic-facts axes.',
+    { needs: 'evidence/' },
   ),
   inputs: artefact(
     '/inputs/{file}',
     null,
-    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. npm run rebuild reads it.',
+    'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. The engine builds the site again from it.',
     { media: 'application/octet-stream' },
   ),
   'signed-cards': artefact('/signed/cards/{shard}/{id}.json', 'card-v0', 'One signed measurement card.', {
@@ -68,6 +71,7 @@ export const artefacts = {
     '/signed/index/{shard}.json',
     'card-index-shard-0.1',
     'The card index by the first two hex characters of the id.',
+    { needs: 'large' },
   ),
   chain: artefact('/signed/chain.json', 'card-v0', 'Signed manifest of the card chain, head to genesis.'),
   'estate-index': artefact(
@@ -83,13 +87,13 @@ export const artefacts = {
     '/signed/verify-bought.mjs',
     null,
     'Checks receipts, offers and bundles offline; stands beside the published verifier.',
-    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+    { served_by: 'public', media: 'text/javascript; charset=utf-8', needs: 'service' },
   ),
   'timestamp-verifier': artefact(
     '/signed/verify-timestamp.mjs',
     null,
     'Reads a proof of OpenTimestamps: one file, no dependency.',
-    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+    { served_by: 'public', media: 'text/javascript; charset=utf-8', needs: ['timestamp', 'service'] },
   ),
   'how-to-verify': artefact(
     '/signed/HOW-TO-VERIFY.md',
@@ -102,12 +106,13 @@ export const artefacts = {
     '/root/cards/{shard}/{id}.json',
     'card-v0',
     'One fact-run card, a leaf of the public root.',
-    { cache: 'immutable' },
+    { cache: 'immutable', needs: 'evidence/' },
   ),
   'root-proofs': artefact(
     '/root/proofs/{shard}/{id}.json',
     'root-proof-0.1',
     'Inclusion proof of one leaf of the public root.',
+    { needs: 'evidence/' },
   ),
   'root-timestamp': artefact(
     '/root.json.ots',
@@ -181,7 +186,9 @@ export const artefacts = {
     'Atom feed of what changed of the board: corrections, signed changes of content or engine, operations that will end.',
   ),
   'feed-corrections': atomFeed('/feeds/corrections.xml', null, 'Atom feed of corrections.'),
-  'feed-roots': atomFeed('/feeds/roots.xml', null, 'Atom feed of published roots.'),
+  'feed-roots': atomFeed('/feeds/roots.xml', null, 'Atom feed of published roots.', {
+    needs: ['evidence/', 'press', 'service'],
+  }),
   'feed-cards': atomFeed('/feeds/cards.xml', null, 'Atom feed of issued cards.'),
   sums: artefact(
     '/SHA256SUMS',
@@ -213,9 +220,11 @@ export const artefacts = {
   }),
   'api-catalog': document('/.well-known/api-catalog', 'api-catalog-1', 'API catalog (RFC 9727).', {
     media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    needs: 'service',
   }),
   'ai-catalog': document('/.well-known/ai-catalog.json', 'ai-catalog-1', 'AI catalog (experimental).', {
     media: 'application/ai-catalog+json',
+    needs: 'service',
   }),
   'mcp-server-card': document(
     '/mcp/server-card',

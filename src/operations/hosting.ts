@@ -3,9 +3,9 @@
  * it: below the path of the board, and by the name of its file where the host does nothing but hand out files.
  */
 
-import type { Operation } from './operation.ts';
-import { registry } from './operations.ts';
-import { isPage, pages } from './pages.ts';
+import type { Need, Operation } from './operation.ts';
+import { type OperationId, registry } from './operations.ts';
+import { anyCard, isPage, pages } from './pages.ts';
 import { pathOf, pathTemplate, type SingleId, singleFile } from './paths.ts';
 
 export type HostName = 'netlify' | 'cloudflare' | 'plain';
@@ -49,14 +49,25 @@ export type Addresses = Hosting &
     readonly axisRow: (axis: string) => string;
     /** Whether the page has something to say there: a board may keep no provisions, and a publisher may leave pages out. */
     readonly hasPage: (path: string) => boolean;
-    /** The rows of the table that the host answers, with their paths there. */
+    /** The rows of the table that the host answers and the board has something for, with their paths there. */
     readonly rows: readonly Operation[];
+    readonly hasRow: (id: OperationId) => boolean;
+    /** Some cards have no page of their own. */
+    readonly isLarge: boolean;
+    /** Whether the board has the whole interface, and every address that boards once had. */
+    readonly isWhole: boolean;
   };
 
 type Has = {
   readonly hasDoors: boolean;
   readonly hasTimestamp: boolean;
   readonly hasProvisions: boolean;
+  /** Some cards have no page of their own. */
+  readonly isLarge: boolean;
+  /** Began when every board had every reader. */
+  readonly beganWhole: boolean;
+  /** Whether the artifacts have this file, or something in this folder. */
+  readonly holds: (artifact: string) => boolean;
   /** Pages that the publisher leaves out. */
   readonly off?: readonly string[];
 };
@@ -66,6 +77,32 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
   const host = hosts[hosting.host];
   const runsDoors = host.rewrites && has.hasDoors;
   const path = (written: string): string => pathAt(host, written);
+  const isWhole = runsDoors || has.beganWhole;
+  const hasPage: Addresses['hasPage'] = (path) => {
+    if (path === pages.regulation && !has.hasProvisions) return false;
+    if (path === anyCard) return isWhole || has.isLarge;
+    return has.off?.includes(path) !== true;
+  };
+  const offers = (need: Need): boolean => {
+    switch (need) {
+      case 'functions':
+        return runsDoors;
+      case 'queries':
+        return host.rewrites;
+      case 'timestamp':
+        return has.hasTimestamp;
+      case 'press':
+        return hasPage(pages.press);
+      case 'large':
+        return hasPage(anyCard);
+      case 'service':
+        return isWhole;
+      default:
+        return isWhole || has.holds(need);
+    }
+  };
+  const rows = rowsAt(host, runsDoors, offers);
+  const ids = new Set<string>(rows.map(({ id }) => id));
   return {
     ...hosting,
     ...host,
@@ -76,8 +113,11 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     runsDoors,
     door: (id) => (runsDoors ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
-    hasPage: (path) => (has.hasProvisions || path !== pages.regulation) && has.off?.includes(path) !== true,
-    rows: rowsAt(host, has),
+    hasPage,
+    rows,
+    hasRow: (id) => ids.has(id),
+    isLarge: has.isLarge,
+    isWhole,
   };
 }
 
@@ -108,16 +148,11 @@ const fileByPath = new Map(
   }),
 );
 
-/** What waits for functions is no row where none run: an operation that is advertised answers. */
-function rowsAt(host: Host, { hasDoors, hasTimestamp }: Has): readonly Operation[] {
-  const offered = {
-    functions: host.rewrites && hasDoors,
-    queries: host.rewrites,
-    timestamp: hasTimestamp,
-  };
+/** What waits for functions is no row where none run, and what has nothing to say is none: an operation that is advertised answers. */
+function rowsAt(host: Host, runsDoors: boolean, offers: (need: Need) => boolean): readonly Operation[] {
   const rows = registry.filter(
-    ({ served_by, needs }) =>
-      (served_by !== 'function' || offered.functions) && (needs === undefined || offered[needs]),
+    ({ served_by, needs = [] }) =>
+      (served_by !== 'function' || runsDoors) && (needs.length === 0 || [needs].flat().some(offers)),
   );
   return host.rewrites
     ? rows

@@ -33,6 +33,23 @@ export type Query = {
   readonly example?: string;
 };
 
+/**
+ * `functions`: a host that runs some. `queries`: one that looks at the query of an address. `timestamp`: a proof of when the
+ * root was made. `press`: the page of press. `large`: more cards than have pages. `service`: the whole interface, as a board has it that runs functions, or that
+ * began when every board had all. Else a file of the artifacts, or a folder of them, which ends with a slash; the whole
+ * interface does without.
+ */
+export type Need =
+  | 'functions'
+  | 'queries'
+  | 'timestamp'
+  | 'press'
+  | 'large'
+  | 'service'
+  | `${string}.json`
+  | `${string}.jsonl`
+  | `${string}/`;
+
 /** Of an operation that will end. */
 export type Deprecation = {
   /** Days: from when it is deprecated, and the first on which it may be gone. */
@@ -57,12 +74,11 @@ export type OperationRow = {
    * after the pages; `public`: a file of public/; `function`: the handler of the same id.
    */
   readonly served_by: 'prebuilt' | 'public' | 'function';
-  /**
-   * What a prebuilt row means nothing without: a host that runs functions, or that looks at the query of an address;
-   * or a proof of when the root was made.
-   */
-  readonly needs?: 'functions' | 'queries' | 'timestamp';
+  /** What a row means nothing without; of several one is enough. */
+  readonly needs?: Need | readonly Need[];
   readonly schema: string | null;
+  /** Schemas of artifacts, which the body names for whoever fills them. */
+  readonly fills?: readonly string[];
   readonly media: string;
   /** Pages of others may show it in a frame. */
   readonly framed?: true;

@@ -19,7 +19,7 @@ export const pages = {
   regulation: '/regulation',
 } as const;
 
-/** Names the board in descriptions for machines, as ever; what stood there is the home page. */
+/** Names a board that had a page there in descriptions for machines, as ever; what stood there is the home page. */
 export const boardIdentity = '/board';
 
 /** On the page of corrections. */

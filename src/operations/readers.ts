@@ -44,6 +44,7 @@ export const readers = {
     '/board-data/timestamps.json',
     'timestamps-0.1',
     'Every proof of OpenTimestamps that is served, and what each proves and does not.',
+    { needs: ['timestamp', 'service'] },
   ),
   site: board(
     '/board-data/site.json',
@@ -71,11 +72,13 @@ export const readers = {
     '/api/compute',
     'compute-bridge-1',
     'Compute probe: what the terminal and the census may be quoted for. Not a scoreboard.',
+    { needs: 'registers/census.json' },
   ),
   press: board(
     '/api/press.json',
     'press-0.1',
     'Press digest of the last seven days of artifacts, each figure with a command that re-derives it.',
+    { needs: ['press', 'service'] },
   ),
   corrections: evidence('/api/corrections', 'corrections-0.1', 'Corrections ledger, newest first.'),
   root: evidence(
@@ -97,46 +100,64 @@ export const readers = {
     '/api/axis-register',
     'axis-register-0.1',
     'Canonical scored rows: one per component and axis, recounted from the committed rows.',
+    { needs: 'service' },
   ),
-  counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.'),
+  counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.', {
+    needs: 'service',
+  }),
   coverage: board('/api/coverage', 'coverage-0.1', 'One lifecycle view over all operations.'),
   status: board(
     '/api/status',
     'status-0.1',
     'Every door with the last answer that a committed probe saw: code, time, latency, or never probed.',
+    { needs: ['service', 'probes/'] },
   ),
   'body-state': evidence(
     '/api/body-state',
     'body-state-0.1',
     'Per command and workflow that writes the board: last run, last success, last failure, as the board keeps them.',
+    { needs: 'journal.jsonl', fills: ['journal-line-0.1'] },
   ),
   'bank-complete': evidence(
     '/api/bank-complete',
     'bank-complete-0.1',
     'Bank × chain × stablecoin census, embedded at build time.',
+    {
+      needs: ['registers/bank-census.json', 'registers/token-census.json'],
+      fills: ['bank-census-0.1', 'token-census-0.1'],
+    },
   ),
   'benchmark-quality': evidence(
     '/api/benchmark-quality',
     'benchmark-quality-0.1',
     'Dates on which cited artifacts were fetched or frozen.',
+    { needs: ['press', 'service'] },
   ),
   'certificate-schema': evidence(
     '/api/certificate-schema',
     'certificate-schema-0.1',
     'The card schema URL that issuer and verifier agree on.',
+    { needs: 'service' },
   ),
   'commission-queue': evidence(
     '/api/commission-queue',
     'commission-queue-0.1',
     'What the mill sees: the open slots with what would fill each, then the intents that were taken up.',
+    { needs: 'commissions.json', fills: ['commission-ledger-0.1'] },
   ),
-  commissions: evidence('/api/commissions', 'commissions-0.1', 'Open commission queue.'),
+  commissions: evidence('/api/commissions', 'commissions-0.1', 'Open commission queue.', {
+    needs: 'commissions.json',
+    fills: ['commission-ledger-0.1'],
+  }),
   badge: board(
     '/api/badge',
     'badge-0.1',
     'Badge data of the board and of each axis, with the addresses of the SVG badges.',
+    { needs: 'service' },
   ),
-  clarity: board('/api/clarity', 'clarity-0.1', 'What each word on the board means and does not mean.'),
+  clarity: board('/api/clarity', 'clarity-0.1', 'What each word on the board means and does not mean.', {
+    needs: 'service',
+  }),
   comparison: board(
     '/api/comparison',
     'comparison-0.1',
@@ -151,32 +172,46 @@ export const readers = {
     '/api/reported',
     'reported-0.1',
     'Aggregates published elsewhere, with attribution; never blended into MEASURED.',
+    { needs: 'registers/reported.json', fills: ['reported-register-0.1'] },
   ),
   regulation: evidence(
     '/api/regulation',
     'regulation-0.1',
     'Version-pinned text of provisions with their versions, the words that state their dates, and earlier wording.',
+    { needs: 'regulation/provisions.json', fills: ['provisions-0.1'] },
   ),
   'east-west-bench': evidence(
     '/api/east-west-bench',
     'east-west-bench-0.1',
     'Scores by groups of right answers, such as the scripts and regions of languages, with intervals unless a group has fewer than 10 clusters; beside them the benches that ask so.',
+    {
+      needs: ['registers/east-west-bench.json', 'registers/target-groups.json'],
+      fills: ['target-groups-0.1', 'register-file-0.1'],
+    },
   ),
-  xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.'),
+  xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.', {
+    needs: 'registers/xrpl.json',
+    fills: ['register-file-0.1'],
+  }),
   revenue: evidence(
     '/api/revenue',
     'register-0.1',
     'Commercial evidence register: settlements that artifacts establish.',
+    { needs: ['registers/commercial.json', 'press'], fills: ['commercial-0.1'] },
   ),
   arena: evidence(
     '/api/arena',
     'arena-0.1',
     'Any two components head to head on the items both were asked, axis by axis.',
+    { needs: 'service' },
   ),
-  'agui-health': evidence('/api/agui/health', 'agui-health-0.1', 'Whether an agent-UI wire is configured.'),
+  'agui-health': evidence('/api/agui/health', 'agui-health-0.1', 'Whether an agent-UI wire is configured.', {
+    needs: 'registers/census.json',
+  }),
   insurability: evidence(
     '/api/insurability',
     'insurability-evidence-pack-0.1',
     'Insurability evidence pack: an unsigned template of what the board can show.',
+    { needs: 'service' },
   ),
 } as const satisfies OperationRows;

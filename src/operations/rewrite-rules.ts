@@ -1,7 +1,7 @@
 /** What a host is told to answer at addresses that are no file, in order: the first rule that fits decides. */
 
 import type { Addresses } from './hosting.ts';
-import { registry } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { anyCard, notFoundPage, pages } from './pages.ts';
 import { isFamily, pathOf, singleFile } from './paths.ts';
 import { storedPaths } from './stored-rows.ts';
@@ -24,11 +24,11 @@ export type RuledSite = {
 };
 
 export function rewriteRules(
-  { rewrites, rules }: Pick<Addresses, 'rewrites' | 'rules'>,
+  { rewrites, rules, rows }: Pick<Addresses, 'rewrites' | 'rules' | 'rows'>,
   { axes, store, isLarge = false }: RuledSite,
 ): readonly RewriteRule[] {
   return [
-    ...(rewrites ? [...axisRules(axes), ...readerRules(), ...missingRules(), noOperation] : []),
+    ...(rewrites ? [...axisRules(axes), ...readerRules(rows), ...missingRules(rows), noOperation] : []),
     ...(rules ? [...storeRules(store), ...cardRules(isLarge)] : []),
   ];
 }
@@ -51,8 +51,8 @@ function axisRules(axes: readonly string[]): readonly RewriteRule[] {
   ];
 }
 
-function readerRules(): readonly RewriteRule[] {
-  return registry
+function readerRules(rows: readonly Operation[]): readonly RewriteRule[] {
+  return rows
     .filter((row) => row.served_by === 'prebuilt')
     .flatMap(({ path, ...row }): RewriteRule[] => {
       const file = singleFile({ path, ...row });
@@ -64,8 +64,8 @@ function readerRules(): readonly RewriteRule[] {
  * A file that is missing below an immutable path is answered by the 404 page under its own headers,
  * which forbid to keep it: the header rule of the path would let it be kept for a year.
  */
-function missingRules(): readonly RewriteRule[] {
-  return registry
+function missingRules(rows: readonly Operation[]): readonly RewriteRule[] {
+  return rows
     .filter((row) => row.cache === 'immutable' && isFamily(row))
     .map(
       (row): RewriteRule => ({ path: row.path.replace(/[^/]*\{.*$/, '*'), to: notFoundPage, status: 404 }),

@@ -8,7 +8,7 @@ import { toJsonFile } from '../artifacts/written-json.ts';
 import type { Axis01 } from '../schema/contracts.gen.ts';
 import { writeDurably } from './durable-file.ts';
 
-const limit = 'The answers are about these items alone, asked as the bench of this axis declares.';
+const limit = 'The answers are about these items alone, asked as the bench declares.';
 
 /** Gives back what it wrote, in a line; undefined where the axis is there, was retired, or is none, or where no bank is. */
 export function writeMissingAxis(
@@ -34,5 +34,5 @@ export function writeMissingAxis(
     note: limit,
   };
   writeDurably(join(artifactsDir, axisPath(axis)), toJsonFile(written));
-  return `artifacts/${axisPath(axis)} written, with the question of the bank: what the board shows of ${bench}`;
+  return `artifacts/${axisPath(axis)} written, with the question of the bench: what the board shows of ${bench}`;
 }

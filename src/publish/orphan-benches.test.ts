@@ -11,7 +11,7 @@ test('a bench with a bank whose axis has no file is named, until the file is the
   expect(orphanBenches(board.artifactsDir)).toEqual([]);
   board.write(Object.fromEntries(bankFiles('leap-1', parityItems, parityWords)));
   expect(orphanBenches(board.artifactsDir)).toEqual([
-    'bench leap-1 is on no axis: artifacts/axes/leap.json, the axis that it names, is not there, and until it is the board shows nothing of this bench; npm run freeze -- leap-1 writes it',
+    'bench leap-1 is on no page: artifacts/axes/leap.json, the question that it names, is not there, and until it is the board shows nothing of this bench; npm run freeze -- leap-1 writes it',
   ]);
   board.write({ 'axes/RETIRED.jsonl': '{"axis":"leap"}\n' });
   expect(orphanBenches(board.artifactsDir)).toEqual([]);

@@ -16,7 +16,7 @@ export function orphanBenches(artifactsDir: string): readonly string[] {
     axis === null || existsSync(join(artifactsDir, axisPath(axis))) || gone.includes(`"axis":"${axis}"`)
       ? []
       : [
-          `bench ${bench} is on no axis: artifacts/${axisPath(axis)}, the axis that it names, is not there, and until it is the board shows nothing of this bench; npm run freeze -- ${bench} writes it`,
+          `bench ${bench} is on no page: artifacts/${axisPath(axis)}, the question that it names, is not there, and until it is the board shows nothing of this bench; npm run freeze -- ${bench} writes it`,
         ],
   );
 }

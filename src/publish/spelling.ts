@@ -25,7 +25,7 @@ export const boardScripts = [
     'import',
   ],
   ...['keys:document', 'keys:new', 'letters', 'measure', 'probe', 'refresh', 'reported', 'reproduce'],
-  ...['screenshot', 'serve', 'sign', 'store', 'verify'],
+  ...['screenshot', 'serve', 'sign', 'store', 'upgrade', 'verify', 'withdraw'],
 ];
 
 /** A command in a text that names no board yet and does not ask for help. */

@@ -61,6 +61,29 @@ test('a line of history that a merge leaves behind is remembered', () => {
   expect(refuted().map(({ path }) => path)).toEqual(['log/checkpoints/3', 'log/events.jsonl']);
 });
 
+test('what was committed in trial binds the trial, and not the board that it became', () => {
+  const begin = (publisher: object): void => {
+    write('publisher.json', JSON.stringify(publisher));
+    write('log/events.jsonl', '{"another":"log"}\n');
+    rmSync(join(folder, 'cards'), { recursive: true, force: true });
+  };
+  begin({ trial: true });
+  expect(refuted().length).toBeGreaterThan(0);
+  rmSync(join(folder, '.git'), { recursive: true });
+  git(folder, 'init', '-q');
+  commit();
+  expect(refuted()).toEqual([]);
+  write('log/events.jsonl', '{"a third":"log"}\n');
+  expect(refuted().map(({ path }) => path)).toEqual(['log/events.jsonl']);
+  begin({});
+  write('log/events.jsonl', '{"of":"the real board"}\n');
+  write('corrections.json', '{"corrections":[]}');
+  expect(refuted()).toEqual([]);
+  commit();
+  write('log/events.jsonl', '{"a fourth":"log"}\n');
+  expect(refuted().map(({ path }) => path)).toEqual(['log/events.jsonl']);
+});
+
 describe('a board that moved to another folder of its repository', () => {
   const move = (): string => {
     git(folder, 'mv', 'log', 'cards', 'corrections.json', mkdir('moved'));

@@ -39,8 +39,15 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
   const content = contentsOf(git, [
     ...listed.map(({ blob }) => blob),
     ...versions.filter(({ path }) => path === corrections).map(logOf),
+    ...versions.map(publisherOf),
   ]);
-  const byPath = [...Map.groupBy(versions, ({ path }) => path)].sort(([one], [other]) =>
+  const publisher = join(artifactsDir, 'publisher.json');
+  const isTrial = existsSync(publisher) && saysTrial(readFileSync(publisher));
+  // What was signed in trial does not come along when the board becomes real.
+  const binding = versions.filter(
+    (version) => isTrial || !saysTrial(content.get(publisherOf(version)) ?? Buffer.of()),
+  );
+  const byPath = [...Map.groupBy(binding, ({ path }) => path)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
   const answers = [
@@ -189,6 +196,19 @@ function idOf(entry: unknown): unknown {
 /** Names the log as it stood in the commit of a version. Where that commit had none, every entry counts. */
 function logOf({ commit }: Version): string {
   return `${commit}:./log/events.jsonl`;
+}
+
+function publisherOf({ commit }: Version): string {
+  return `${commit}:./publisher.json`;
+}
+
+function saysTrial(publisher: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(publisher.toString());
+    return typeof value === 'object' && value !== null && Reflect.get(value, 'trial') === true;
+  } catch {
+    return false;
+  }
 }
 
 function entriesOf(text: string): readonly unknown[] {

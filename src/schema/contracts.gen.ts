@@ -1589,7 +1589,7 @@ separation: ("SEPARATED" | "TIE" | "UNTESTED")
 deciding_p?: number
 }[]
 /**
- * Starts of the mill on all question sets of the slot.
+ * Starts of the mill that are on record, on all question sets of the slot.
  */
 attempts?: {
 published: number

@@ -36,6 +36,7 @@ import { leftFiles } from './left-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
+import { usedPublicFiles } from './public-files.ts';
 import { deriveQuotedArtefacts, type ServedSite, type ToPng } from './served-site.ts';
 
 export type Emission = {
@@ -63,7 +64,7 @@ export function digestsOf(files: Made): readonly DigestedFile[] {
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site), toPng };
-  const emitted = emitRows(served, publicFiles);
+  const emitted = emitRows(served, usedPublicFiles(site, publicFiles));
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
   const single = joinFiles<Content>([
     emitted.single,

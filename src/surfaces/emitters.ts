@@ -60,7 +60,6 @@ import { deriveRecordTables } from '../derive/tables/record-tables.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import { fileOf, type IsFamily } from '../operations/paths.ts';
-import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
 import { toBadgeSvg } from './badge-svg.ts';
 import {
@@ -77,7 +76,9 @@ import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
+import { schemaOf } from './openapi/schema-components.ts';
 import { toPictureSvg } from './picture-svg.ts';
+import { servedSchemas } from './served-schemas.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
@@ -153,8 +154,8 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'agui-health': json(({ address }) => deriveAgentUiHealth(address)),
   insurability: json(deriveInsurability),
 
-  schemas: () =>
-    jsonFiles(Object.entries(schemas).map(([name, schema]) => [fileOf('schemas', { name }), schema])),
+  schemas: (site) =>
+    jsonFiles(servedSchemas(site).map((name) => [fileOf('schemas', { name }), schemaOf(name)])),
   'card-surfaces': json(() => ({
     schema: 'svc.card-surfaces/0.1',
     note: 'A signature by a key of another role is refused, however right it is. The role is the key id’s fragment without its number.',

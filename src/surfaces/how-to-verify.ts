@@ -113,7 +113,7 @@ node verify-card.mjs checkpoint checkpoint --old first-checkpoint --log "$BASE" 
 ## 7. The numbers
 
 The verifier checks bytes and signatures, and a row's leader and score against the signed cards. The repository's \`npm run verify -- <url or folder>\` runs the verifier from the repository, under the repository's own key document and against every checkpoint that it holds, and recomputes every published number from the served rows; \`npm run verify -- <url or folder> --axis <axis>\` shows one axis figure by figure beside its recount.
-${address.rewrites ? BOUGHT : ''}`;
+${address.rewrites && address.hasRow('bought-verifier') ? BOUGHT : ''}`;
 }
 
 /** For buyers, so without blocks: those run on any board. */

@@ -109,7 +109,7 @@ const NAMED = 330;
 /** Names, marks and figures in columns as wide as their letters; nearer to each other beneath a long sentence. */
 function chartAt({ rows, scale, ends, reference, gaps }: ShareChart, top: number): string {
   const widest = (texts: readonly string[]): number =>
-    Math.ceil(Math.max(0, ...texts.map((words) => textWidth(words, 'serif', LETTERS))));
+    Math.ceil(Math.max(0, ...texts.map((words) => textWidth(words, LETTERS))));
   const names = rows.map(({ name }) => cutInside(name, LETTERS, NAMED));
   const right = WIDTH - LEFT;
   const within = right - (gaps === undefined ? 0 : widest(rows.map(({ gap }) => gap)) + GAP);
@@ -242,7 +242,7 @@ function text({ x, y, size, className, anchor }: Spot, words: string): string {
 
 /** As Georgia has it, where a reader's machine draws the SVG itself, a letter is hardly wider. */
 function fits(words: string, size: number, room: number): boolean {
-  return textWidth(words, 'serif', size) <= room;
+  return textWidth(words, size) <= room;
 }
 
 function cut(words: string, size: number, room: number): string {

@@ -77,6 +77,21 @@ describe('the page of a card', () => {
     }
   });
 
+  test('says of a score over what was answered that it leaves the rest out, beside a quote of that score', () => {
+    const rows = site.board.axes.filter(({ unanswered }) => unanswered !== undefined);
+    const counted = site.evidence.cards.measurement.filter(
+      ({ payload }) => payload.unparsed > 0 && rows.some(({ bench }) => bench === payload.bench),
+    );
+    const leaving = site.evidence.cards.measurement.filter((issued) =>
+      shownOf(issued).includes(', which its score leaves out'),
+    );
+    expect(leaving).toEqual(counted);
+    const quoted = leaving.filter((issued) => shownOf(issued).includes('class="quote-bar"'));
+    expect(quoted.length).toBeGreaterThan(0);
+    for (const issued of quoted)
+      expect(shownOf(issued)).toContain(` of ${issued.payload.n - issued.payload.unparsed} items answered`);
+  });
+
   test('is current where its axis shows it, and names the questions that were asked', () => {
     const { cards, evidenceRuns, banks } = site.evidence;
     for (const issued of cards.factRun) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
-import { mainOf, visibleText } from '../../tests/site/html-files.ts';
+import { internalLinks, mainOf, visibleText } from '../../tests/site/html-files.ts';
 import Compare from '../pages/compare.astro';
 
 const dataOf = (html: string) => JSON.parse(/id="compare-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
@@ -17,8 +17,15 @@ test('each component that shares a test with another can be chosen, and the scri
   ]);
 });
 
+test('before anything is chosen, one example of two that share a test is one click away', async () => {
+  const html = mainOf(await render(await goldenSite('separated'), Compare));
+  const [, before = ''] = /<div id="compared">(.*?)<\/div>/s.exec(html) ?? [];
+  expect(visibleText(before).trim()).toBe('For example: first and second');
+  expect(internalLinks(before)).toEqual(['/compare?a=first&b=second']);
+});
+
 test('of battles nobody is compared so, and the page says that nothing is there yet', async () => {
   const html = mainOf(await render(await goldenSite('preferences'), Compare));
   expect(visibleText(html)).toContain('No question here has been put to two components yet.');
-  expect([html.includes('<option>'), dataOf(html)]).toEqual([false, []]);
+  expect([html.includes('<option>'), html.includes('For example'), dataOf(html)]).toEqual([false, false, []]);
 });

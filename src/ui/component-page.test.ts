@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
 import { internalLinks, tablesOf, visibleText } from '../../tests/site/html-files.ts';
-import { componentWords } from '../derive/sentences/component-words.ts';
+import { capitalised } from '../derive/figures/amount.ts';
+import { componentStanding, componentWords } from '../derive/sentences/component-words.ts';
 import { boardComponents } from '../derive/tables/board-components.ts';
 import { pageOfComponent } from '../derive/tables/component-slug.ts';
 import Component, { getStaticPaths } from '../pages/components/[component].astro';
@@ -20,7 +21,8 @@ describe('the list of components', () => {
     );
     expect(visibleText(html)).toContain(`${components.length} components, each with every test`);
     for (const component of components.slice(0, 5))
-      expect(visibleText(html)).toContain(componentWords(site.say, component));
+      expect(visibleText(html)).toContain(capitalised(componentStanding(site.say, component)));
+    expect(html).not.toContain('Asked on');
     expect(getStaticPaths().map(({ params }) => `/components/${params.component}`)).toEqual(
       components.map(({ name }) => pageOfComponent(name)),
     );
@@ -35,6 +37,38 @@ describe('the list of components', () => {
 
 describe('the page of a component', () => {
   const several = components.find(({ tests }) => tests.length > 2) ?? expect.fail('one on several tests');
+
+  test('folds its table under the strips, but not where a result was withdrawn', async () => {
+    const [test = expect.fail('a test')] = several.tests;
+    const { score, rows_url } = test.member;
+    const member = { score, rows_url, card_id: 'c'.repeat(64), entry: undefined };
+    const shown = (change: object) => render(site, Component, { component: { ...several, ...change } });
+    const withdrawn = [{ ...test, member }];
+    expect(await shown({})).toContain('<details class="more" id="tests"><summary>');
+    expect(await shown({ withdrawn })).toContain('<details class="more" id="tests" open><summary>');
+    expect(tablesOf(await shown({ withdrawn, tests: [] })).map(({ rows }) => rows.length)).toEqual([1]);
+  });
+
+  test('names the items that may offend behind a word of warning', async () => {
+    const warned = site.evidence.axes.flatMap(({ axis, warning }) =>
+      warning === undefined ? [] : [[axis, warning] as const],
+    );
+    const shown = await Promise.all(
+      components.map(async (component) => {
+        const [, alone = ''] = (await render(site, Component, { component })).split('<h2 id="alone">');
+        return alone.match(/<td data-of=.*?<\/td>/gs) ?? [];
+      }),
+    );
+    const cells = shown.flat();
+    for (const [axis, warning] of warned) {
+      const about = cells.filter((cell) => cell.includes(`href="/axes/${axis}/items`));
+      expect([axis, about.length > 0]).toEqual([axis, true]);
+      expect(about.filter((cell) => !cell.includes(`>${warning}</span></summary>`))).toEqual([]);
+    }
+    expect(
+      cells.filter((cell) => cell.includes('<a ') && !cell.includes('<summary>')).length,
+    ).toBeGreaterThan(0);
+  });
 
   test('has every test that it was asked on, with its figures and its card', async () => {
     const html = await render(site, Component, { component: several });
@@ -83,6 +117,8 @@ describe('the page of a component', () => {
     const [component = expect.fail('one on the axis')] = components.filter(({ tests }) =>
       tests.includes(corrected ?? expect.fail('it')),
     );
-    expect(visibleText(await render(site, Component, { component }))).toMatch(/corrected on \d{4}-\d\d-\d\d/);
+    const html = await render(site, Component, { component });
+    const [open = '', folded = ''] = html.split('<details class="more" id="tests">');
+    for (const part of [open, folded]) expect(visibleText(part)).toMatch(/corrected on \d{4}-\d\d-\d\d/);
   });
 });

@@ -44,7 +44,7 @@ describe('the corrections page', () => {
       ...{ axes: [row.axis], changes: [question, passed] },
     };
     const html = await pageOf(entry);
-    expect(html).toContain('<summary>2 values changed, old and new</summary>');
+    expect(html).toContain('<summary>For auditors: 2 values changed, old and new</summary>');
     expect(html).toContain(`<code>${question.at}</code>: <del>Was it so?</del> → <ins>Is it so?</ins>`);
     expect(html).toContain(`<code>${passed.at}</code>: <del>12</del> → <ins>nothing</ins>`);
     expect(html).toContain(`Concerns <a href="/axes/${row.axis}">`);

@@ -35,6 +35,8 @@ describe('the home page', () => {
     const html = mainOf(await render(one, HomePage));
     expect(plain(html)).toContain(axisHeading(one.say, row, one.measuredAxes));
     expect(html).toContain('What we ask.');
+    // It would lead to itself.
+    expect(html).not.toContain('class="crumb"');
     expect(html.replace(/<p class="lede"[^>]*>What we ask\.<\/p>/, '')).toBe(
       mainOf(await render(one, AxisPage, { row })),
     );

@@ -71,6 +71,21 @@ describe('a page of items', () => {
     );
   });
 
+  test('keeps items that may offend behind a word of warning, and no others', async () => {
+    const site = await goldenSite('separated');
+    const [items = expect.fail('the board measures a comparison')] = site.axisItems();
+    const shown = (axes: typeof site.evidence.axes) =>
+      render({ ...site, evidence: { ...site.evidence, axes } }, Items, { items, number: 1 });
+    const open = await shown(site.evidence.axes);
+    const warned = await shown(site.evidence.axes.map((axis) => ({ ...axis, warning: 'Some are rude.' })));
+    const folded =
+      /<details class="more"><summary>Show the items\. <span[^>]*>Some are rude\.<\/span><\/summary>/;
+    expect(open).not.toMatch(/Show the items/);
+    const [before = '', after = ''] = warned.split(folded);
+    expect([before, after].map((part) => part.includes('<article'))).toEqual([false, true]);
+    expect(visibleText(before)).toContain('Filter');
+  });
+
   test('counts the components of the publisher that it does not show', async () => {
     const { items, html } = await itemsOf('own-leader');
     expect(items.fleet.withheld).toBe(1);

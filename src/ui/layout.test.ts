@@ -38,9 +38,11 @@ describe('the head of a page', () => {
   });
 });
 
+const hasNothing = { isLarge: false, beganWhole: false, holds: () => false };
+
 describe('the navigation', () => {
   test('leads to each page that there is, and says which is here; comparing two is led to by components and findings', async () => {
-    const has = { hasDoors: true, hasTimestamp: false, hasProvisions: true };
+    const has = { hasDoors: true, hasTimestamp: false, hasProvisions: true, ...hasNothing };
     const address = addressesOf({ host: 'netlify', base: '/' }, site.origin, has);
     const html = await show({ ...site, address });
     const linked = internalLinks(html.slice(html.indexOf('<footer')));
@@ -66,6 +68,7 @@ describe('a page that the publisher leaves out', () => {
       hasDoors: true,
       hasTimestamp: false,
       hasProvisions: false,
+      ...hasNothing,
       off: [pages.press],
     }),
   });

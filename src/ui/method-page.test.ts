@@ -19,8 +19,16 @@ test('the method says each rule that a lead must pass in the open, and folds the
   }
 });
 
+test('each heading of the page can be reached from beside it', () => {
+  const [, listed = ''] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? [];
+  const links = [...listed.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map(([, id, title]) => [id, title]);
+  const headings = [...html.matchAll(/<h2 id="([^"]*)"[^>]*>(.*?)<\/h2>/g)];
+  expect(links).toEqual(headings.map(([, id, title]) => [id, title]));
+  expect(links.length).toBeGreaterThan(5);
+});
+
 test('what a signature does not show stands before the formulas', () => {
   const text = visibleText(html);
   expect(text.indexOf('it shows neither who holds the key nor that they are right')).toBeGreaterThan(0);
-  expect(text.indexOf('it shows neither')).toBeLessThan(text.indexOf('Every rule, with its formulas'));
+  expect(text.indexOf('it shows neither')).toBeLessThan(text.lastIndexOf('Every rule, with its formulas'));
 });

@@ -35,6 +35,9 @@ test('targets that hold are counted first; each row says its ratio, its target a
       ['unmeasured', '≤ 1', ''],
     ].map((cells, at) => [`${results.rows[at]?.id} ${results.rows[at]?.detail}`, ...cells]),
   );
+  expect(visibleText(html)).toContain(
+    'it is the median of the ratios of the turns; the times beside it are medians',
+  );
   expect(visibleText(html)).toContain('Targets that hold: 1 of 3. Not: broken, absent.');
   expect(visibleText(html)).toContain(
     '2030-01-02, a processor, 2 cores, 8 GiB, linux x64, node v24.0.0, load 0.1 when it began',

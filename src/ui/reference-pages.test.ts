@@ -57,6 +57,14 @@ describe('the verify page', async () => {
     expect(new Set(fetched.map((text) => text.replace(/curl (-O )?/, '')))).toEqual(new Set([site.origin]));
   });
 
+  test('has beside each command a button of one word that copies it', () => {
+    const commands = html.match(/<pre><code data-copy-text>.*?<\/code><\/pre>/gs) ?? [];
+    expect(html.match(/<\/code><\/pre><button type="button" data-copy hidden>Copy<\/button>/g)).toHaveLength(
+      commands.length,
+    );
+    expect(commands.length).toBeGreaterThan(7);
+  });
+
   test('names every published key with its standing', () => {
     const keys = [...html.matchAll(/<h3>(#\S+) <span class="small">([^,]+), from/g)];
     expect(keys.map(([, name, status]) => [name, status])).toEqual(

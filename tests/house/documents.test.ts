@@ -3,16 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importFormats } from '../../src/measure/import/formats/all-formats.ts';
+import { registry } from '../../src/operations/operations.ts';
+import { isPage } from '../../src/operations/pages.ts';
 import { exitCodes } from '../../src/publish/command.ts';
+import { auditorWords } from './auditor-words.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Explained in docs/concepts.md, and used everywhere else as explained there. */
+/** Explained in docs/for-auditors.md, and used everywhere else as explained there. */
 const words = [
   ...['axis', 'bank', 'run', 'row', 'score', 'interval', 'cluster', 'constant answer', 'guessing'],
   'depends on the question',
-  ...['separated', 'tie', 'untested', 'card', 'chain', 'root', 'log', 'checkpoint', 'witness'],
-  ...['proof of time', 'snapshot', 'rules', 'correction', 'site note', 'supersede', 'withdraw'],
+  ...['separated', 'tie', 'untested', 'card', 'chain', 'root', 'log', 'tile', 'checkpoint', 'witness'],
+  ...['proof of time', 'snapshot', 'rules', 'correction', 'note', 'supersede', 'withdraw'],
   ...['content', 'refresh', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE'],
   ...['DEMO', 'TRIAL'],
 ];
@@ -74,19 +77,40 @@ describe('docs/package.md', () => {
   });
 });
 
-describe('docs/concepts.md', () => {
-  const concepts = read('docs/concepts.md');
+describe('docs/for-auditors.md', () => {
+  const page = read('docs/for-auditors.md');
 
   test('explains each word once', () => {
-    const explained = concepts
+    const explained = page
       .split('\n')
       .filter((line) => line.startsWith('- **'))
       .flatMap((line) => [...line.matchAll(/\*\*([^*]+)\*\*(?=[,:])/g)].map((match) => match[1] ?? ''));
     expect(explained.toSorted()).toEqual(words.toSorted());
   });
 
+  const artifacts = read('artifacts/README.md');
+  const patternOf = (path: string): RegExp =>
+    new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[a-z]+\}/g, '.+')}$`);
+
+  test('says of each word of theirs where it is seen, in files of a board and at addresses of a site', () => {
+    const bullets = page.split(/\n(?=- \*\*|\n)/).filter((part) => part.startsWith('- **'));
+    const seen = bullets.flatMap((bullet) => {
+      const [, word = ''] = /^- \*\*([^*]+)\*\*/.exec(bullet) ?? [];
+      return [...bullet.matchAll(/`((?:artifacts)?\/[^`]*|artifacts\/[^`]*)`/g)].map(
+        ([, place = '']) => [word, place] as const,
+      );
+    });
+    const shown = new Set(seen.map(([word]) => word));
+    expect(auditorWords.filter((word) => !shown.has(word))).toEqual([]);
+    const isThere = (place: string): boolean =>
+      place.startsWith('artifacts/')
+        ? existsSync(place.replace(/<.*/, '')) || artifacts.includes(`\`${place.replace('artifacts/', '')}\``)
+        : isPage(place) || registry.some(({ path }) => patternOf(path).test(place));
+    expect(seen.map(([, place]) => place).filter((place) => !isThere(place))).toEqual([]);
+  });
+
   test('has one picture, which goes from the row to the site', () => {
-    expect(concepts.match(/!\[/g)).toHaveLength(1);
+    expect(page.match(/!\[/g)).toHaveLength(1);
     const drawn = [...read('docs/concepts.svg').matchAll(/<text x="\d+" y="(?:180|372)">([^<]+)</g)];
     expect(drawn.map((match) => match[1])).toEqual([
       ...['row', 'score', 'interval', 'tie'],
@@ -159,7 +183,7 @@ describe('decisions', () => {
 
 const documents = [
   ...['README', 'CONTRIBUTING', 'ARCHITECTURE', 'SECURITY', 'artifacts/README'],
-  ...['publish', 'check', 'commands', 'deploy', 'operate', 'concepts', 'measure', 'package', 'upgrade'].map(
+  ...['publish', 'for-auditors', 'commands', 'deploy', 'operate', 'measure', 'package', 'upgrade'].map(
     (name) => `docs/${name}`,
   ),
   ...subjects.map((name) => `docs/decisions/${name}`),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Long enough to state what is typed, call an engine and print; too short for a rule to hide in. */
-const mostLines = 95;
+const mostLines = 140;
 
 /** The rooms of the engines, and the two things by which a command is bound to them. */
 const within = [
@@ -28,8 +28,12 @@ const tables = ['src/commands/evidence-board.ts', 'src/commands/keys.ts'];
 /** Verbs that end with others. */
 const chained = [
   'src/commands/import.ts imports src/commands/build.ts',
-  ...['build', 'serve', 'verify'].map((verb) => `src/commands/add.ts imports src/commands/${verb}.ts`),
-  ...['build', 'verify'].map((verb) => `src/commands/domain.ts imports src/commands/${verb}.ts`),
+  ...['freeze', 'measure', 'serve', 'sign'].map(
+    (verb) => `src/commands/add.ts imports src/commands/${verb}.ts`,
+  ),
+  ...['add', 'correct', 'domain', 'keys-new', 'withdraw'].flatMap((ended) =>
+    ['build', 'verify'].map((verb) => `src/commands/${ended}.ts imports src/commands/${verb}.ts`),
+  ),
 ];
 
 const isCommand = ({ path }: SourceFile): boolean =>

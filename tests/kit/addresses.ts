@@ -7,6 +7,9 @@ export function addressesAt(hosting: Partial<Hosting> = {}, home = 'https://boar
     hasDoors: true,
     hasTimestamp: true,
     hasProvisions: true,
+    isLarge: false,
+    beganWhole: true,
+    holds: () => true,
   });
 }
 

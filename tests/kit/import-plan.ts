@@ -80,7 +80,7 @@ export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'
   return plans.reduce((files, each) => withFiles(files, bytesOf(each)), board);
 }
 
-/** What the command says of an import that wrote its plans. */
+/** What the command says before it writes its plans. */
 export function saidOf({ read, checked, plans }: PlannedImports): string {
   const { format, leftAside } = read;
   const rows = plans.reduce((sum, each) => sum + each.rows, 0);
@@ -92,7 +92,7 @@ export function saidOf({ read, checked, plans }: PlannedImports): string {
     checked,
     notes: [],
     leftAside,
-    isDryRun: false,
+    isDryRun: true,
   }).join('\n');
 }
 

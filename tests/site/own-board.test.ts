@@ -40,11 +40,13 @@ test('a board of nothing is made and signed, and VERIFIED', () => {
   verified();
 });
 
-/** Runs the commands that another command printed, as somebody who copies them into a shell. */
-const runPrinted = (text: string): readonly string[] =>
-  [...text.matchAll(/^ {2}(npm run [^<>\n]*)$/gm)].map(([, printed = '']) =>
-    execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe' }),
-  );
+/** Runs the command that another command names as the next one, and so on, as somebody who copies them into a shell. */
+function runNext(text: string): readonly string[] {
+  const [, next] = /^next: (npm run .*)$/m.exec(text) ?? [];
+  if (next === undefined) return [];
+  const said = execFileSync('sh', ['-euc', next], { encoding: 'utf8', stdio: 'pipe' });
+  return [said, ...runNext(said)];
+}
 
 test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the commands that are printed', () => {
   const results = resolve('examples/results.csv');
@@ -53,9 +55,9 @@ test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the
   const outcome = onBoard('verify');
   expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
   expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
-  const [signed, built, checked] = runPrinted(imported.output);
-  expect(signed).toContain('3 measurement');
-  expect(built).toContain('1 axis');
+  const [signed, built, checked] = runNext(imported.output);
+  expect(signed).toContain('signed 3 new results');
+  expect(built).toContain('1 question, ');
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
 });
 
@@ -96,7 +98,7 @@ test('with other looks it is UNCHECKABLE before they are signed, then VERIFIED, 
   cpSync('examples/theme', join(folder, 'site'), { recursive: true });
   expect(onBoard('build').status).toBe(0);
   expect(lastLine(onBoard('verify'))).toBe('UNCHECKABLE');
-  expect(onBoard('sign').output).toContain('log: 1 events appended');
+  expect(onBoard('sign').output).toContain('entries, 1 of them new');
   verified();
   const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
   expect(home).toContain('Plum Street Evals');

@@ -64,7 +64,9 @@ describe('the README', () => {
         expect(watched.stdout).toMatch(/\nVERIFIED\s*$/);
       }
       expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
-      const checked = runBlock(commandsIn('docs/check.md').join('').replaceAll('http://localhost:8888', url));
+      const checked = runBlock(
+        commandsIn('docs/for-auditors.md').join('').replaceAll('http://localhost:8888', url),
+      );
       expect(checked.status, checked.output).toBe(0);
       expect(checked.stdout.match(/^(VERIFIED|REBUILT)\s*$/gm)).toHaveLength(3);
     } finally {
@@ -85,12 +87,10 @@ describe('the README', () => {
   });
 
   test('a board of one’s own is made of a results file and verifies', () => {
-    const answers = '--name "My lab" --domain my-lab.org --contact me@my-lab.org';
-    const asked = blockWith('npm run init');
-    const { status, stdout, output } = runBlock(asked.replace('init -- ../my-board', `$& ${answers}`));
-    expect(stdout).toContain('imported 360 rows');
-    expect(stdout).toContain('1 axis · 1 measured');
-    expect(stdout).toMatch(/\nVERIFIED\s*$/);
+    const { status, stdout, output } = runBlock(blockWith('npm run add'));
+    expect(stdout).toContain('360 answers, read as long CSV');
+    expect(stdout).toContain('1 question, 1 with results');
+    expect(stdout).toMatch(/^VERIFIED$/m);
     expect(status, output).toBe(0);
   });
 });

@@ -110,7 +110,7 @@ describe('a workflow signs through the served board', () => {
   test('each card is the same as if the key were here, and holds under the published verifier', async () => {
     const before = new Set([...cardsOf('mill'), ...cardsOf('fact-run')]);
     const played = await play();
-    expect([played.status, played.output]).toEqual([0, expect.stringMatching(/via: \d+ cards signed/)]);
+    expect([played.status, played.output]).toEqual([0, expect.stringMatching(/via: \d+ results signed/)]);
     const added = [...cardsOf('mill'), ...cardsOf('fact-run')].filter((line) => !before.has(line));
     expect(added.map((line) => JSON.parse(line).surface).toSorted()).toEqual([
       'fact-run',
@@ -131,7 +131,7 @@ describe('a workflow signs through the served board', () => {
 
   test('again finds nothing to do', async () => {
     const before = contentOf(board().artifactsDir);
-    expect((await play()).output).toContain('log: nothing new');
+    expect((await play()).output).toContain('nothing new to sign');
     expect(contentOf(board().artifactsDir)).toEqual(before);
   });
 

@@ -23,7 +23,7 @@ const sign = (asked: Parameters<typeof saidBySigning>[2] = {}): Promise<string> 
 describe('a signing', () => {
   test('writes nothing where nothing is new', async () => {
     const before = contentOf(board().artifactsDir);
-    expect(await sign()).toContain('log: nothing new');
+    expect(await sign()).toContain('nothing new to sign');
     expect(contentOf(board().artifactsDir)).toEqual(before);
   });
 
@@ -109,7 +109,7 @@ describe('a number that was published', () => {
     const before = read(cards);
     expect(await sign()).toContain('CELL_CHANGED');
     expect(read(cards)).toBe(before);
-    expect(await sign({ reason: 'one answer was read again' })).toMatch(/[1-9]\d* superseded/);
+    expect(await sign({ reason: 'one answer was read again' })).toMatch(/[1-9]\d* no longer current/);
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusalOf(board())).toBe('built');
@@ -137,7 +137,7 @@ describe('a number that was published', () => {
     expect(await withdraw('C-2026-0102-01')).toContain(`withdrew ${id}`);
     expect(read('cards/WITHDRAWN.jsonl')).toContain(id);
     expect(read('cards/mill.jsonl')).toContain(line);
-    expect(await withdraw('C-2026-0102-01')).toContain('retired already');
+    expect(await withdraw('C-2026-0102-01')).toContain('replaced or withdrawn already');
     expect(await refusalOf(board())).toBe('built');
   });
 });

@@ -59,7 +59,7 @@ const enter = (axes: readonly string[], files: readonly string[] = []) =>
   enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, askedCorrection({ axes, files }), NEXT);
 /** Signs, and says what each verifier makes of the site. */
 const judged = async (now = NEXT) => {
-  expect(await saidBySigning(board, now)).toContain('log: ');
+  expect(await saidBySigning(board, now)).toContain('of them new');
   return judgedAsSigned();
 };
 const judgedAsSigned = async () => {
@@ -118,7 +118,7 @@ describe('an edited axis file', () => {
         expect(said).toContain('SILENT_CHANGE');
         expect(board.read('log/events.jsonl')).toBe(left);
         await enter(['jail']);
-        expect(await saidBySigning(board, NEXT)).toContain('log: ');
+        expect(await saidBySigning(board, NEXT)).toContain('of them new');
       }
       expect(await judgedAsSigned()).toMatchObject({ outcome: 'VERIFIED', recount: [] });
     },

@@ -39,10 +39,17 @@ export type LeftPage = {
 
 export function leftPages(site: Site): readonly LeftPage[] {
   return [
-    ...Object.entries(movedPages).map(([path, to]) => ({ path, to })),
-    ...axesOncePaired(site).map((axis) => ({ path: `${axisPage(axis)}/neighbours`, pairsOf: axis })),
+    ...(site.address.isWhole ? earlierPages(site) : []),
     ...addressesThatLeft(site),
     ...componentsThatLeft(site).map((component) => ({ path: pageOfComponent(component), component })),
+  ];
+}
+
+/** Pages that every board had when it began with every address. */
+function earlierPages(site: Site): readonly LeftPage[] {
+  return [
+    ...Object.entries(movedPages).map(([path, to]) => ({ path, to })),
+    ...axesOncePaired(site).map((axis) => ({ path: `${axisPage(axis)}/neighbours`, pairsOf: axis })),
   ];
 }
 

@@ -103,7 +103,7 @@ function noteOf(counts: ComponentCounts, { repeated, untested, imported, attempt
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'
-      : `The mill was started ${amount(english, attempts.published + attempts.discarded, 'time')} on committed banks: ` +
+      : `On record ${attempts.published + attempts.discarded === 1 ? 'is' : 'are'} ${amount(english, attempts.published + attempts.discarded, 'start')} of the mill on committed banks: ` +
         `${attempts.published} published, ${attempts.discarded} discarded.`;
   return (
     `${reconcile(counts)} Each had to answer an out-of-bank control pair ${passes}${others}; ` +

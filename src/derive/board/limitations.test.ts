@@ -3,7 +3,7 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { deriveTotals } from './board.ts';
-import { deriveLimitations } from './limitations.ts';
+import { deriveLimitations, plainLimits } from './limitations.ts';
 
 const row = (axis: string, rest: Partial<AxisRow05>): AxisRow05 => ({
   axis,
@@ -32,6 +32,17 @@ describe('what the board does not show', () => {
       `Of 4 measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
         `a measured axis is not a separated leader. ${separated_leads} of 4 questions have a component ahead; 1 once all 7 question sets asked since the start are counted.`,
     );
+  });
+
+  test('counts those on which nobody could be compared beside the ties, and of an only test leaves that to its finding', () => {
+    const [tie = expect.fail('a tie'), untested = expect.fail('one untested')] = rows.slice(2);
+    const first = (...these: readonly AxisRow05[]) => plainLimits(english, these, [])[0];
+    expect(plainLimits(english, rows, [])[0]).toBe(
+      '1 test ends in a tie, and on 1 nobody could be compared. A score at the top of a tie is not a win.',
+    );
+    expect(first(tie)).toBe('1 test ends in a tie. A score at the top of a tie is not a win.');
+    expect(first(untested, untested)).toBe('On 2 tests nobody could be compared.');
+    expect(first(untested)).toBe('A valid signature does not make a number right.');
   });
 
   test('names the leads that would not stand among all question sets', () => {

@@ -51,7 +51,9 @@ export function plainLimits(
   rows: readonly AxisRow05[],
   measuredAxes: readonly MeasuredAxis[],
 ): readonly string[] {
-  const { ties } = deriveTallies(rows);
+  const { compared_axes, ties, untested_separations } = deriveTallies(rows);
+  // Of the only test its finding says so.
+  const untested = compared_axes > 1 ? untested_separations : 0;
   const countOf = (is: (measured: MeasuredAxis) => boolean): number => measuredAxes.filter(is).length;
   const imported = countOf(({ run }) => run.header.how === 'import' && run.header.measured_by === undefined);
   const own = countOf(({ bank }) => bank.header.author === 'own');
@@ -59,8 +61,9 @@ export function plainLimits(
   const concerned: readonly (readonly [count: number, words: string])[] = [
     [
       ties,
-      say`${amount(say, ties, 'test')} ${ties === 1 ? say`ends` : say`end`} in a tie. A score at the top of a tie is not a win.`,
+      say`${amount(say, ties, 'test')} ${ties === 1 ? say`ends` : say`end`} in a tie${untested === 0 ? '' : say`, and on ${untested} nobody could be compared`}. A score at the top of a tie is not a win.`,
     ],
+    [ties === 0 ? untested : 0, say`On ${amount(say, untested, 'test')} nobody could be compared.`],
     [
       imported,
       say`The results of ${amount(say, imported, 'test')} come from others. We did not ask these questions ourselves.`,

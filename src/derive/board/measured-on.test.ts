@@ -82,7 +82,9 @@ describe('a board of mill runs', () => {
     };
     const [honesty] = deriveInstrumentRows(measuredAxes, { attempts: [attempt] });
     expect(honesty?.attempts).toEqual({ published: 0, discarded: 1 });
-    expect(honesty?.note).toContain('started 1 time on committed banks: 0 published, 1 discarded.');
+    expect(honesty?.note).toContain(
+      'On record is 1 start of the mill on committed banks: 0 published, 1 discarded.',
+    );
   });
 });
 

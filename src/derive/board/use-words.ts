@@ -27,13 +27,19 @@ export function aheadBy(say: Say, row: LedRow, who: string, rivals: string): str
 /** Of a tie: where its first is shown to score less than somebody else, or than always giving one answer. */
 export function useLimit(
   say: Say,
-  { base_rate, leader, separation }: Pick<AxisRow05, 'base_rate' | 'leader' | 'separation'>,
+  {
+    base_rate,
+    leader,
+    separation,
+    pair_items,
+  }: Pick<AxisRow05, 'base_rate' | 'leader' | 'separation' | 'pair_items'>,
 ): string | undefined {
   if (base_rate == null || leader === undefined || separation !== 'TIE') return undefined;
   const [behind] = endsOf(base_rate).filter(({ end }) => end.high < 0);
   if (behind === undefined) return undefined;
   const { end, share } = behind;
-  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}”, ${rivalAt(say, end)} beats ${leader} by at least ${toDistance(say, {}, -end.high, 'down')} (95 %).`;
+  const counted = pair_items === true ? say`, item by item` : '';
+  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}”, ${rivalAt(say, end)} beats ${leader} by at least ${toDistance(say, {}, -end.high, 'down')} (95 %${counted}).`;
 }
 
 type End = NonNullable<HeldRate1['at_low']>;

@@ -97,7 +97,7 @@ const liveOf = remembered((retired: ReadonlySet<string>) =>
 export function changedWithoutReason(changes: readonly CellChange[]): BoardError {
   return new BoardError(
     'CELL_CHANGED',
-    `${changes.length} signed cell(s) no longer say what their rows say; a changed cell needs a reason: ` +
+    `${changes.length} signed result(s) no longer say what their rows say; a changed result needs a reason: ` +
       `npm run sign -- --reason "…" (and --correction C-… where the old one was wrong)\n  ${changes.map(describeChange).join('\n  ')}`,
   );
 }
@@ -106,10 +106,10 @@ export function changedWithoutReason(changes: readonly CellChange[]): BoardError
 function describeChange({ live, now }: CellChange): string {
   const where = `${live.payload.bench} / ${live.payload.model.id}`;
   if (now === undefined)
-    return `${where}: signed on card ${live.card.id}, and no longer measured by a current run; restore axes/${live.payload.axis}.json where it is gone`;
+    return `${where}: signed as ${live.card.id}, and no longer in current results; restore axes/${live.payload.axis}.json where it is gone`;
   const was = new Map(Object.entries(live.payload));
   const changes = Object.entries(now)
     .filter(([key, value]) => canonicalize(value) !== canonicalize(was.get(key) ?? null))
     .map(([key, value]) => `${key} ${canonicalize(was.get(key) ?? null)} → ${canonicalize(value)}`);
-  return `${where}: signed on card ${live.card.id}, and now ${changes.join(', ')}`;
+  return `${where}: signed as ${live.card.id}, and now ${changes.join(', ')}`;
 }

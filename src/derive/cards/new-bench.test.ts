@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 describe('a slot that gets a new bench', () => {
   test('needs a reason', () => {
-    expect(() => issuanceOf(moved)).toThrow(/no longer measured by a current run/);
+    expect(() => issuanceOf(moved)).toThrow(/no longer in current results/);
   });
 
   test('supersedes the old cards without a replacement, and issues cards for the new cells', () => {

@@ -50,6 +50,7 @@ export function deriveShareChart(say: Say, row: AxisRow05, members: readonly Fle
     within: toPlainInterval(say, row, interval),
     gap: gap === undefined ? '' : toGapText(say, row, gap),
   }));
+  const hasIntervals = drawn.some(({ interval }) => interval !== undefined);
   const best = drawn.find(({ gap }) => gap !== undefined)?.gap?.best;
   const said = rows.map(({ name, score, within, gap, standing }, at) => {
     const { stated, gap: behind } = drawn[at] ?? {};
@@ -60,7 +61,7 @@ export function deriveShareChart(say: Say, row: AxisRow05, members: readonly Fle
   return {
     ...{ rows, scale, ends, reference },
     gaps: best === undefined ? undefined : gapHeading(say, row),
-    alt: `${chartWords(say, row, best)} ${say`Scale from ${ends[0]} to ${ends[1]}`}: ${[...said, ...(reference === undefined ? [] : [reference.label])].join('; ')}`,
+    alt: `${chartWords(say, row, { best, hasIntervals })} ${say`Scale from ${ends[0]} to ${ends[1]}`}: ${[...said, ...(reference === undefined ? [] : [reference.label])].join('; ')}`,
   };
 }
 

@@ -14,6 +14,11 @@ export function eventDay(event: LogEvent01): string {
   return eventTime(event).slice(0, 10);
 }
 
+/** Undefined where nothing was signed. */
+export function lastSignedDay({ events }: { readonly events: readonly LogEvent01[] }): string | undefined {
+  return events.map(eventDay).toSorted().at(-1);
+}
+
 /** The member that carries the time, for figures that say where their date comes from. */
 export function eventTimeField(event: LogEvent01): 'at' | 'date' {
   return 'at' in event ? 'at' : 'date';

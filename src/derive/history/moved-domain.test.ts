@@ -19,7 +19,7 @@ describe('the domain of a signed board', () => {
 
   test('is not edited by hand: the refusal names the command', () => {
     expect(() => refuseUnloggedMove(underDomain('elsewhere.org'))).toThrow(
-      /did_domain: expected board\.example, .* got elsewhere\.org.*npm run sign -- --move-domain elsewhere\.org/s,
+      /did_domain: expected board\.example, .* got elsewhere\.org.*npm run domain -- elsewhere\.org/s,
     );
   });
 

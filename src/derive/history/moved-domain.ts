@@ -54,6 +54,6 @@ function editedByHand(origin: string, domain: string): BoardError {
   return new BoardError(
     'DOMAIN_MOVED',
     `publisher.json: field /did_domain: expected ${before}, under which this board was signed, got ${domain}; ` +
-      `put it back, and move the board by the command that logs it: npm run sign -- --move-domain ${domain}`,
+      `put it back, and move the board by the command that signs the move: npm run domain -- ${domain}`,
   );
 }

@@ -177,7 +177,7 @@ describe('a correction', () => {
     const changes = await changesOf(worse());
     await check(corrected(worse(), { changes }));
     await expect(check(corrected(worse(), { changes: changes.slice(1) }))).rejects.toThrow(
-      new RegExp(`SILENT|without a supersession.*care ${changes[0]?.at.split('#/')[1]} `),
+      new RegExp(`SILENT|without a reason.*care ${changes[0]?.at.split('#/')[1]} `),
     );
   });
 
@@ -203,7 +203,7 @@ describe('a correction', () => {
     const axis = { ...JSON.parse(textOf(published, path)), question: 'Else?' };
     const swapped = withFiles(anew, { [path]: axis });
     await expect(check(swapped)).rejects.toThrow(
-      /evidence run or correction: care question "[^"]*" → "Else\?"\. Mend/,
+      /new results or a correction: care question "[^"]*" → "Else\?"\. Mend/,
     );
   });
 

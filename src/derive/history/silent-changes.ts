@@ -32,21 +32,21 @@ export function refuseSilentChanges(evidence: Evidence, source: Stating): void {
   if (silent.length === 0) return;
   throw new BoardError(
     'SILENT_CHANGE',
-    `the board states otherwise than the signed snapshot of ${snapshot.as_of} without a supersession, new evidence run or correction: ` +
+    `the board states otherwise than what was signed on ${snapshot.as_of} without a reason, new results or a correction: ` +
       `${silent.map(toText).join('; ')}. Mend: ${mendOf(silent, rulesOf(snapshot))}`,
   );
 }
 
 function mendOf(silent: readonly NamedChange[], signed: number): string {
   if (signed < rules.version)
-    return 'this engine follows later rules than the snapshot: npm run correct -- --rules --observed <instant>, then npm run sign';
+    return 'this engine follows later rules than what was signed: npm run correct -- --rules --observed <instant>, then npm run sign';
   const gone = silent.find(({ at, to }) => at.endsWith('#/status') && to === undefined);
   if (gone !== undefined)
-    return `put axes/${gone.name}.json back, or, to take the axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
+    return `put axes/${gone.name}.json back, or, to take the question off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
   return (
     `put back what of ${namesOf(silent)} was changed or removed (git status says which files), or say why it changed: ` +
-    'npm run sign -- --reason "…" for a new run, or a correction that lists the change: ' +
-    'npm run correct -- --axis <axis> --wrong "…" --observed <instant>, with --file <file> for a register or a bench, ' +
+    'npm run sign -- --reason "…" for new results, or a correction that lists the change: ' +
+    'npm run correct -- --axis <name> --wrong "…" --observed <instant>, with --file <file> for a register or a bench, ' +
     'and with --entry C-… in place of --wrong where the correction was entered before the change'
   );
 }
@@ -87,7 +87,7 @@ function refuseOtherChanges(evidence: Evidence, changes: readonly NamedChange[])
     const found = changes.find(({ at }) => at === other.at);
     throw new BoardError(
       'LISTED_CHANGE',
-      `corrections.json: ${id}: field changes: expected what changed since the signed snapshot, ` +
+      `corrections.json: ${id}: field changes: expected what changed since the last signing, ` +
         `${found === undefined ? 'and nothing did' : valuesIn(found)} at ${other.at}, got ${valuesIn(other)}; ` +
         `let it be computed: npm run correct -- --entry ${id}`,
     );

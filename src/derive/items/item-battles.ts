@@ -13,8 +13,6 @@ import { toSeenText } from './seen-text.ts';
 const LONGEST_ANSWER = 300;
 const LONGEST_BATTLES = 400;
 
-const outcomeWords = (say: Say) => ({ wins: say`won`, ties: say`tied`, losses: say`lost` });
-
 /** A group for each component that fought on the prompt, in the order of the fleet; those who did not are left out. */
 export function deriveItemBattles(
   say: Say,
@@ -74,6 +72,11 @@ function battleWords(say: Say, row: RunRow01): string {
     place === undefined ? [] : say`named ${place}`,
     swapped === undefined ? [] : say`${swapped} outcome with places changed`,
   ].flat();
-  const outcome = say`${outcomeWords(say)[outcomeOf(earnedIn(row))]} against ${against}`;
+  const words = {
+    wins: say`won against ${against}`,
+    ties: say`tied with ${against}`,
+    losses: say`lost to ${against}`,
+  };
+  const outcome = words[outcomeOf(earnedIn(row))];
   return about.length === 0 ? outcome : `${outcome} (${about.join(', ')})`;
 }

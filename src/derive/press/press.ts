@@ -185,7 +185,7 @@ function deriveNotAnnounced(context: PressContext): Press01['not_announced'][num
   const stated = [
     ...unsupportedLeads(board.totals),
     ...(doiPattern.test(board.doi) ? [] : [datasetRecord]),
-    ...(evidence.registers.bankCensus.ok ? [] : [bankCensus]),
+    ...(evidence.registers.bankCensus.ok || !address.hasRow('bank-complete') ? [] : [bankCensus]),
   ];
   return stated.map(({ at, shows, ...said }) => ({
     ...said,

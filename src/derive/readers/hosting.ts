@@ -4,8 +4,6 @@ import { headerProfiles } from '../../operations/header-profiles.ts';
 import { notFoundPage } from '../../operations/pages.ts';
 import { type RewriteRule, rewriteRules } from '../../operations/rewrite-rules.ts';
 import type { Hosting01 } from '../../schema/contracts.gen.ts';
-import { issuedCards } from '../cards/issued-cards.ts';
-import { pagedCards } from '../cards/paged-cards.ts';
 import type { Site } from '../site.ts';
 
 type HostedSite = Pick<Site, 'evidence' | 'board' | 'address'>;
@@ -31,12 +29,11 @@ const missingPage: RewriteRule = { path: '/*', to: notFoundPage, status: 404 };
 
 /** Those that the host must be told. */
 export function hostedRules({ evidence, board, address }: HostedSite): readonly RewriteRule[] {
-  const { cards, publisher } = evidence;
-  const paged = pagedCards(evidence);
+  const { publisher } = evidence;
   return rewriteRules(address, {
     axes: board.axes.map((row) => row.axis),
     store: publisher.rows_base_url,
-    isLarge: !issuedCards(cards).every(({ card }) => paged.has(card.id)),
+    isLarge: address.isLarge,
   });
 }
 

@@ -4,19 +4,18 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Read } from '../../artifacts/read.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
-import { eventDay } from '../figures/event-time.ts';
+import { lastSignedDay } from '../figures/event-time.ts';
 
 type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
 
 /** What the probe saw of this operation; nothing where it was not asked. */
-export function probeOf(
-  { path }: Pick<Operation, 'path'>,
-  { mcpProbe, ...board }: ProbedBoard,
-): Probed | undefined {
+export function probeOf({ path }: Pick<Operation, 'path'>, board: ProbedBoard): Probed | undefined {
   const doorProbe = presentProbe(board);
+  const mcpProbe = sinceSigned(board.mcpProbe, board.log);
   const endpoints = mcpProbe.ok ? mcpProbe.value.servers.filter(({ own }) => own) : [];
   const endpoint = endpoints.flatMap((server) => server.endpoints).find(({ address }) => address === path);
   if (endpoint !== undefined && mcpProbe.ok)
@@ -36,10 +35,14 @@ type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe' | 'log'>;
 
 /** What a probe saw before the board was signed last is history: since then a door may answer otherwise. */
 export function presentProbe({ doorProbe, log }: Pick<Evidence, 'doorProbe' | 'log'>): Evidence['doorProbe'] {
-  const signed = log.events.map(eventDay).toSorted().at(-1);
-  if (!doorProbe.ok || signed === undefined || doorProbe.value.as_of.slice(0, 10) >= signed) return doorProbe;
-  const reason = `the last probe, of ${doorProbe.value.as_of}, is older than the last signing, of ${signed}`;
-  return { ok: false, source: doorProbe.source, reason };
+  return sinceSigned(doorProbe, log);
+}
+
+function sinceSigned<T extends { readonly as_of: string }>(probe: Read<T>, log: Evidence['log']): Read<T> {
+  const signed = lastSignedDay(log);
+  if (!probe.ok || signed === undefined || probe.value.as_of.slice(0, 10) >= signed) return probe;
+  const reason = `the last probe, of ${probe.value.as_of}, is older than the last signing, of ${signed}`;
+  return { ok: false, source: probe.source, reason };
 }
 
 /** `Described says nothing of answering: of 21 doors probes saw 16 answer and 4 say that they are closed, the last of them at ….` */

@@ -9,7 +9,7 @@ import { validate } from '../../schema/validate.ts';
 import { english } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { deriveCoverage } from './coverage.ts';
-import { answeredSentence } from './probe-answers.ts';
+import { answeredSentence, probeOf } from './probe-answers.ts';
 import { deriveStatus } from './status.ts';
 
 const answer: DoorAnswer1 = {
@@ -79,6 +79,16 @@ describe('the status of the doors', () => {
     expect([doors.filter(({ last }) => last !== null), as_of]).toEqual([[], null]);
     expect(note).toContain('of 2026-11-24T01:02:00Z, is older than the last signing, of 2026-11-25');
     expect(answeredSentence(english, rest.address.rows, later)).toContain('no probe saw any');
+  });
+
+  test('a probe of tool servers from before the last signing is not told as present either', () => {
+    const { mcpProbe, log } = site.evidence;
+    const endpoint = mcpProbe.ok ? mcpProbe.value.servers.find(({ own }) => own)?.endpoints[0] : undefined;
+    const row = { path: endpoint?.address ?? expect.fail('no server of the board was probed') };
+    const [event = expect.fail('no event')] = log.events;
+    const signedOn = (at: string) => ({ ...site.evidence, log: { ...log, events: [{ ...event, at }] } });
+    expect(probeOf(row, signedOn('2026-11-20T00:00:00Z'))).toBeDefined();
+    expect(probeOf(row, signedOn('2027-01-01T00:00:00Z'))).toBeUndefined();
   });
 
   test('coverage and the sentence of every list say the same', () => {

@@ -73,7 +73,7 @@ describe('in the same breath as a score stands over what it is', () => {
   });
 
   test('in the words for a picture, and over the parts of the bank', () => {
-    expect(chartWords(english, row, undefined)).toBe(
+    expect(chartWords(english, row, { best: undefined, hasIntervals: true })).toBe(
       'Score: the share earned over what each answered, with its 95 % interval.',
     );
     expect(partsCaption(english, measured)).toMatch(/^Score over what each answered, by part of the bank/);

@@ -1,6 +1,7 @@
 /** What a card says in words: its result in a sentence, when that was made, and what it does not show. */
 
 import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
+import { jsonIn, listMember, objectIn } from '../../core/json-members.ts';
 import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { judgeWords } from '../board/judge-words.ts';
 import { battleWords } from '../cards/battle-words.ts';
@@ -27,13 +28,21 @@ export function cardSentence(site: SpokenSite, listed: ListedCard): string {
   return `${result}, ${cardDays(site, listed)}.`;
 }
 
-function measuredWords({ say, evidence }: SpokenSite, payload: MeasurementPayload01, about: string): string {
+function measuredWords(
+  { say, board, evidence }: SpokenSite,
+  payload: MeasurementPayload01,
+  about: string,
+): string {
   const { bench, n, correct, score_sum, unparsed } = payload;
   const battles = battleWords(say, payload);
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   const bank = evidence.banks.get(bench);
   const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
-  const silent = unparsed === 0 ? '' : say`, with no answer that counts to ${unparsed} of them`;
+  const isLeftOut = board.axes.some((row) => row.bench === bench && row.unanswered !== undefined);
+  const silent =
+    unparsed === 0
+      ? ''
+      : `${say`, with no answer that counts to ${unparsed} of them`}${isLeftOut ? say`, which its score leaves out` : ''}`;
   const what =
     correct === undefined
       ? say`earned ${score_sum} of ${n}`
@@ -74,9 +83,19 @@ export function cardLimit(
   const { say } = site;
   const { of, group } = listed;
   const isOfRow = of.kind === 'fact-run' ? row?.axis === group : row?.bench === of.payload.bench;
-  return isOfRow && row !== undefined && isCurrent(site, listed)
-    ? [...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []), resultLimit(say, row)].join(' ')
-    : say`No current note is about this result: what it does not show is not recorded here.`;
+  if (isOfRow && row !== undefined && isCurrent(site, listed))
+    return [
+      ...(row.judge ? [`${capitalised(judgeWords(say, row.judge))}.`] : []),
+      resultLimit(say, row),
+    ].join(' ');
+  const stated = unmeasuredOf(listed.card);
+  return stated.length === 0
+    ? say`No current note is about this result: what it does not show is not recorded here.`
+    : say`No current note is about this result. It was signed as measuring none of: ${stated.map((each) => say.served(each)).join('; ')}.`;
+}
+
+function unmeasuredOf(card: Card): readonly string[] {
+  return listMember(objectIn(jsonIn(cardBytes(card))), 'unmeasured').map(String);
 }
 
 /** The bytes of a card as text, and its signature where it has one. */

@@ -4,14 +4,20 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { isInShares, scoreName } from '../figures/metric-value.ts';
 
-/** `best`: from whom gaps are counted; undefined where there are none. */
-export function chartWords(say: Say, row: AxisRow05, best: string | undefined): string {
+type Charted = {
+  /** From whom gaps are counted; undefined where there are none. */
+  readonly best: string | undefined;
+  readonly hasIntervals: boolean;
+};
+
+export function chartWords(say: Say, row: AxisRow05, { best, hasIntervals }: Charted): string {
   const over = row.unanswered === undefined ? say`over everything asked` : say`over what each answered`;
+  const within = hasIntervals ? say`with its 95 % interval` : say`no interval: too few groups`;
   const scored =
     row.bank_kind === 'pairwise'
-      ? say`Score: the chance of being preferred to another one, with its 95 % interval.`
+      ? say`Score: the chance of being preferred to another one, ${within}.`
       : isInShares(row)
-        ? say`Score: the share earned ${over}, with its 95 % interval.`
+        ? say`Score: the share earned ${over}, ${within}.`
         : `${scoreName(say, row)}, ${over}.`;
   return best === undefined
     ? scored

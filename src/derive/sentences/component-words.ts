@@ -9,7 +9,14 @@ import { headOf } from './family-words.ts';
 
 type Test = BoardComponent['tests'][number];
 
-export function componentWords(say: Say, { tests }: Pick<BoardComponent, 'tests'>): string {
+export function componentWords(say: Say, component: Pick<BoardComponent, 'tests'>): string {
+  const { tests } = component;
+  const stands = componentStanding(say, component);
+  return tests.length === 0 ? stands : say`Asked on ${amount(say, tests.length, 'test')}: ${stands}`;
+}
+
+/** The same where the tests stand beside it. */
+export function componentStanding(say: Say, { tests }: Pick<BoardComponent, 'tests'>): string {
   if (tests.length === 0) return say`Its results were withdrawn.`;
   const standings = tests.map(standingOn);
   const counted = standingWords(say).flatMap(([standing, words]) => {
@@ -17,7 +24,7 @@ export function componentWords(say: Say, { tests }: Pick<BoardComponent, 'tests'
     if (count === 0) return [];
     return [tests.length === 1 ? words : say`${words} on ${count}`];
   });
-  return say`Asked on ${amount(say, tests.length, 'test')}: ${[...counted, ...notCompeting(say, tests)].join('; ')}.`;
+  return `${[...counted, ...notCompeting(say, tests)].join('; ')}.`;
 }
 
 type TestStanding = Test['member']['standing'] | 'first' | 'scoreless' | 'unordered' | 'untested';

@@ -86,7 +86,7 @@ function download(site: Site, path: string, encodingFormat: string): JsonLd {
 }
 
 function boardId({ evidence, address }: Site): string {
-  return evidence.publisher.base_url + address.path(boardIdentity);
+  return evidence.publisher.base_url + address.path(address.isWhole ? boardIdentity : pages.home);
 }
 
 function axisId({ evidence, address }: Site, { axis }: AxisRow05): string {

@@ -40,7 +40,7 @@ export function figureLimits(
     ...(measured === undefined ? [] : mixWords(say, measured, row)),
     measured && leadPartsWords(say, measured, row),
     slotWords(say, row),
-    measured && standsWords(say, sensitivityOf(measured)),
+    measured && standsWords(say, sensitivityOf(measured), row),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
   ].flatMap((words) => (words === undefined ? [] : `${begun(words)}.`));
 }

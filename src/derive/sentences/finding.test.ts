@@ -305,3 +305,12 @@ describe('a finding as a sentence', () => {
     for (const name of [...top, ...as_accurate]) expect(sentence).toContain(name);
   });
 });
+
+test('where only one has a score, nobody is said to be of its family', () => {
+  const alone = tie({ separation: 'UNTESTED', separation_detail: { reason_code: 'SINGLE_MODEL' } });
+  const saidOf = (components: number) => deriveFinding(english, alone, { components });
+  expect(saidOf(1)).toBe('Untested: only one component has a score, so there is nobody to compare it with.');
+  expect(saidOf(2)).toBe(
+    'Untested: there are no two components with a score to compare; those of one family count as one.',
+  );
+});

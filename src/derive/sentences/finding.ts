@@ -84,6 +84,8 @@ export function limitedFinding(say: Say, row: AxisRow05, measuredAxes: readonly 
 export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): string {
   if (row.tally !== undefined) return factSentence(say, row.tally);
   if (row.separation === 'SEPARATED') return leadSentence(say, row, scope);
+  if (row.separation_detail?.reason_code === 'SINGLE_MODEL' && scope.components === 1)
+    return say`Untested: only one component has a score, so there is nobody to compare it with.`;
   if (row.separation !== 'TIE') return deriveVerdict(say, row, scope.asAccurate);
   return isUnbeaten(row.baseline) ? unbeatenSentence(say, row, scope) : tieSentence(say, row, scope);
 }

@@ -209,7 +209,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'intervals',
     title: say`Intervals`,
     paragraphs: [
-      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are; where all have the same share right, it is Wilson’s over them. Over few clusters that differ much, or large ones lost whole, it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
+      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are; where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Where large ones are lost whole it holds more seldom still. Whether two intervals overlap is not the test of a lead.`,
     ],
   },
   {

@@ -42,6 +42,18 @@ export function rowDays(site: DatedSite, row: AxisRow05): string {
     : resultDays(say, { date: checks.as_of, how: 'mill', published });
 }
 
+/** Of one component on it: where its rows are kept from an earlier run, the days of that run. */
+export function memberDays(site: DatedSite, row: AxisRow05, name: string): string {
+  const { say, evidence, measuredAxes } = site;
+  const { header } = measuredAxes.find(({ axis }) => axis.axis === row.axis)?.run ?? {};
+  const entry = header?.fleet.find((component) => component.name === name);
+  const from = entry !== undefined && 'from' in entry ? entry.from : undefined;
+  const earlier = header && evidence.runs.get(header.bench)?.find((run) => run.header.run === from)?.header;
+  if (earlier === undefined) return rowDays(site, row);
+  const published = publishedDay(evidence, { of: earlier.bench, run: earlier.run });
+  return resultDays(say, { ...earlier, published });
+}
+
 /** The day on which the current run of an axis was published; undefined where nothing of it is signed yet. */
 export function publishedOf({ evidence, measuredAxes }: DatedSite, { axis }: AxisRow05): string | undefined {
   const header = measuredAxes.find((each) => each.axis.axis === axis)?.run.header;

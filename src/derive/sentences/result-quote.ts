@@ -21,7 +21,7 @@ import { type Estimate, ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
-import { rowDays } from './result-days.ts';
+import { memberDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
 import { othersBehind, selfBehind, sharerBehind } from './tie-words.ts';
 
@@ -41,9 +41,9 @@ export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMe
   const { say } = site;
   const of = toQuotedAxis(site, row);
   const day = row.as_of ?? site.newest_date;
-  const source = `${toAxisTitle(row)}. ${site.evidence.publisher.name}, ${rowDays(site, row)}`;
   return (member) => {
-    const { card_id: id } = member;
+    const { card_id: id, score } = member;
+    const source = `${toAxisTitle(row)}. ${site.evidence.publisher.name}, ${memberDays(site, row, score.name)}`;
     const where = id === undefined ? say`not signed yet` : toCitedCard(site, id, day);
     return `${toResultSentence(say, member, of)} (${source}, ${where})`;
   };

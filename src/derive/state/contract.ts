@@ -3,6 +3,7 @@
  */
 
 import type { Addresses } from '../../operations/hosting.ts';
+import type { SingleId } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import words from '../readers/clarity-words.json' with { type: 'json' };
 
@@ -32,6 +33,7 @@ export const doctrine: LiveState1['doctrine'] = {
 };
 
 export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] {
+  const whereOf = (id: SingleId): string => (address.hasRow(id) ? address.of(id) : 'nowhere');
   return [
     {
       subject: 'traffic and users',
@@ -41,12 +43,12 @@ export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] 
     {
       subject: 'customers and revenue',
       why_not: 'commercial evidence is a register of settlements of its own and is never mixed into state',
-      where: address.of('revenue'),
+      where: whereOf('revenue'),
     },
     {
       subject: 'live probe results',
       why_not: 'a live answer is not an artifact; only the committed probe is quoted here',
-      where: address.of('compute'),
+      where: whereOf('compute'),
     },
     {
       subject: 'risk, solvency and creditworthiness of anything named',
@@ -57,7 +59,7 @@ export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] 
       subject: 'uptime and watchdogs',
       why_not:
         'nothing watches the hours between two builds; what is promised of the days, if anything, is stated there',
-      where: address.of('insurability'),
+      where: whereOf('insurability'),
     },
     {
       subject: 'cells and their withdrawal',

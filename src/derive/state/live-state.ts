@@ -64,7 +64,7 @@ function derivePublicRootBlock({
     xrpl_asset_count_attempted: root.xrpl_asset_count_attempted,
     xrpl_asset_count_note:
       root.xrpl_asset_count_attempted === null
-        ? `Not established when the root was published: its register could not be read. What holds now stands at ${address.of('xrpl')}.`
+        ? `Not established when the root was published: its register could not be read.${address.hasRow('xrpl') ? ` What holds now stands at ${address.of('xrpl')}.` : ''}`
         : 'Counted when the root was published; of a root that was published before, as it stated it.',
     merkle_root: root.merkle_root,
     schema: root.schema,

@@ -17,7 +17,7 @@ export function deriveTimestampState(
       state: 'NONE',
       about: null,
       proof: null,
-      note: 'No proof of time is published (npm run sign -- --timestamp <calendar> asks for one): its days are the publisher’s word, but for the order in the log.',
+      note: 'No proof of time is published: its days are the publisher’s word, but for the order in the log.',
     };
   const { state, about, proof, note } = newest;
   return { state, about, proof, note };

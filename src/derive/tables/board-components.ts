@@ -1,6 +1,6 @@
 /** Every component of the board with all that it was asked: the fleets of the axes, seen from the other side. */
 
-import { byCodeUnit } from '../../core/code-unit.ts';
+import { byName } from '../../core/code-unit.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import type { Fleet, FleetMember, WithdrawnMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
@@ -15,13 +15,13 @@ export type BoardComponent = {
   readonly excluded: readonly (OnAxis & { readonly why: Fleet['excluded'][number] })[];
 };
 
-/** By name, as code units order it; a component that an axis withholds is not there. */
+/** By name; a component that an axis withholds is not there. */
 export function boardComponents({ axisItems }: Pick<Site, 'axisItems'>): readonly BoardComponent[] {
   const fleets = axisItems();
-  const tests = byName(fleets, ({ members }) => members.map((member) => [member.score.name, member]));
-  const withdrawn = byName(fleets, (fleet) => fleet.withdrawn.map((member) => [member.score.name, member]));
-  const excluded = byName(fleets, (fleet) => fleet.excluded.map((why) => [why.name, why]));
-  return [...new Set([...tests.keys(), ...withdrawn.keys()])].sort(byCodeUnit).map((name) => ({
+  const tests = namedIn(fleets, ({ members }) => members.map((member) => [member.score.name, member]));
+  const withdrawn = namedIn(fleets, (fleet) => fleet.withdrawn.map((member) => [member.score.name, member]));
+  const excluded = namedIn(fleets, (fleet) => fleet.excluded.map((why) => [why.name, why]));
+  return [...new Set([...tests.keys(), ...withdrawn.keys()])].sort(byName).map((name) => ({
     name,
     tests: (tests.get(name) ?? []).map(([on, member]) => ({ ...on, member })),
     withdrawn: (withdrawn.get(name) ?? []).map(([on, member]) => ({ ...on, member })),
@@ -29,7 +29,7 @@ export function boardComponents({ axisItems }: Pick<Site, 'axisItems'>): readonl
   }));
 }
 
-function byName<Of>(
+function namedIn<Of>(
   fleets: readonly AxisItems[],
   listOf: (fleet: Fleet) => readonly (readonly [name: string, of: Of])[],
 ): ReadonlyMap<string, readonly (readonly [OnAxis, Of])[]> {
@@ -42,4 +42,12 @@ function byName<Of>(
     }
   }
   return found;
+}
+
+/** Fewer are found by looking. */
+const SEARCHED_FROM = 8;
+
+/** Whether pages offer a field that finds a component. */
+export function isSearched(site: Parameters<typeof boardComponents>[0]): boolean {
+  return boardComponents(site).length >= SEARCHED_FROM;
 }

@@ -18,6 +18,7 @@ export function comparedTests(site: Site) {
     .axisItems()
     .filter(isComparable)
     .map(({ row, fleet, measured }) => {
+      const { warning } = measured.axis;
       const names = fleet.members.map(({ score }) => score.name);
       const pairs = names.length > 250 ? undefined : derivePairData(say, measured, names);
       const letters = JSON.stringify(pairs)?.length ?? Infinity;
@@ -27,6 +28,7 @@ export function comparedTests(site: Site) {
         title: toAxisTitle(row),
         marks: site.address.href(pathOf('items', { axis: row.axis })),
         names,
+        ...(warning === undefined ? {} : { warning }),
         ...(fits ? { pairs } : {}),
         ...(fleet.members.some(({ score }) => score.missing + score.unread + score.ungraded > 0)
           ? { hasSilence: true }

@@ -1,15 +1,22 @@
 /** The tables of the pages of components as CSV: a line for each test that a component was asked on, in the order of the page. */
 
+import type { Addresses } from '../../operations/hosting.ts';
 import { toCsv } from '../readers/axis-table.ts';
 import { hasOwnUnit, metricFields, metricHead } from '../scores/in-metric.ts';
 import type { Site } from '../site.ts';
-import { boardComponents } from './board-components.ts';
+import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug } from './component-slug.ts';
 
 type ComponentTable = { readonly component: string; readonly csv: string };
 
-export function deriveComponentTables(site: Pick<Site, 'axisItems'>): readonly ComponentTable[] {
-  return boardComponents(site).map(({ name, tests }) => {
+/** A component that was asked on one test has its one line in the table of that test; where it was published it stays. */
+export function hasTable({ tests }: Pick<BoardComponent, 'tests'>, { isWhole }: Addresses): boolean {
+  return tests.length > 1 || isWhole;
+}
+
+export function deriveComponentTables(site: Pick<Site, 'axisItems' | 'address'>): readonly ComponentTable[] {
+  const listed = boardComponents(site).filter((each) => hasTable(each, site.address));
+  return listed.map(({ name, tests }) => {
     const isOther = tests.some(({ row }) => hasOwnUnit(row.metric));
     return {
       component: componentSlug(name),

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
 import { sayIn } from '../../words/languages.ts';
 import { english, type Say } from '../../words/say.ts';
 import { isOpposed, pairBasis, pairCells, toPairCounts } from './pair-matrix.ts';
-import { shownPairs } from './pair-tables.ts';
+import { derivePairData, shownPairs } from './pair-tables.ts';
 
-type Pair = { readonly counts: readonly number[]; readonly p: string; readonly isOpposed: boolean };
-const { readPair }: { readPair(data: unknown, low: number, high: number): Pair } = await import(
-  `${new URL('../../../public/pair-lookup.js', import.meta.url)}`
-);
+type Pair = {
+  readonly counts: readonly number[];
+  readonly p: string;
+  readonly isOfAnswered: boolean;
+  readonly isOpposed: boolean;
+};
+const {
+  readPair,
+  sayPair,
+}: {
+  readPair(data: unknown, low: number, high: number): Pair;
+  sayPair(data: unknown, names: readonly string[], places: readonly number[]): string;
+} = await import(`${new URL('../../../public/pair-lookup.js', import.meta.url)}`);
 
 const { measured } = await measuredBoard('separated');
 const names = measured.scores.bestFirst.map(({ name }) => name);
@@ -42,6 +52,39 @@ describe('the tables of pairs', () => {
         }
     },
   );
+});
+
+describe('the sentence of two', () => {
+  const sentences = async (board: string) => {
+    const { measured: exam } = await measuredBoard(board);
+    const fleet = exam.scores.bestFirst.map((score) => score.name);
+    const data = derivePairData(english, exam, fleet);
+    return fleet.flatMap((_, low) =>
+      fleet.slice(low + 1).map((_other, further) => {
+        const [one, other] = [fleet[low] ?? '', fleet[low + 1 + further] ?? ''];
+        const test = exam.pairs(sheetNamed(exam.exam, one), sheetNamed(exam.exam, other));
+        return { test, said: sayPair(data, fleet, [low, low + 1 + further]) };
+      }),
+    );
+  };
+
+  test('says that its counts are of what both answered, where others over everything asked stand beside', async () => {
+    const said = await sentences('pairs-and-strata');
+    expect(said.some(({ said: words }) => words.startsWith('Of what both answered: '))).toBe(true);
+    for (const {
+      test: { b, c, deciding_score, asked_recount },
+      said: words,
+    } of said) {
+      const isOfAnswered = deciding_score === 'accuracy' && asked_recount !== undefined;
+      expect(words.startsWith('Of what both answered: ')).toBe(isOfAnswered);
+      expect(words).toMatch(new RegExp(`: ${b} pairs it alone has right; .*: ${c}\\.`));
+    }
+  });
+
+  test('says of which two tests its p is the larger, where items hang together', async () => {
+    for (const { said } of await sentences('clusters-decide')) expect(said).toContain('by whole groups');
+    for (const { said } of await sentences('separated')) expect(said).not.toContain('groups');
+  });
 });
 
 test('are the same data on a German page, where a decimal comma would part two entries', async () => {

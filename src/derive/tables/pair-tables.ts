@@ -23,6 +23,8 @@ const LOOKUP_BESIDE_TABLES = 85_000;
 const LOOKUP_ON_A_PAGE = 250_000;
 /** Behind the counts. */
 const OPPOSED = '!';
+/** Likewise: they are of what both answered, and others over everything asked. */
+const OF_ANSWERED = '~';
 
 /** What a record has of its pairs, at most one of three: a square, the data of a look-up, the address of a page with one. */
 type ShownPairs = {
@@ -88,7 +90,15 @@ export function derivePairData(
       .join(','),
   );
   const apart = ownDifferences(say, measured, names);
-  return { alpha: ALPHA, ...toPairCounts(say, measured), ...(isPlain ? { earned } : {}), lines, ...apart };
+  const isGrouped = exam.groups !== undefined;
+  return {
+    alpha: ALPHA,
+    ...toPairCounts(say, measured),
+    ...(isPlain && { earned }),
+    ...(isGrouped && { isGrouped }),
+    lines,
+    ...apart,
+  };
 }
 
 /** The first on top against each other, whose intervals alone are served: from where to where, and whether it is clear of 0. */
@@ -111,8 +121,9 @@ function ownDifferences(say: Say, { separation, run }: MeasuredAxis, names: read
 
 /** `lead`: of the first over the second, in units right. The p is data: a decimal comma would part two entries. */
 function toEntry(test: PairTest, { isPlain, lead }: { isPlain: boolean; lead: number }): string {
-  const { b, c, deciding_p } = test;
-  const end = isOpposed(test) ? OPPOSED : '';
+  const { b, c, deciding_p, deciding_score, asked_recount } = test;
+  const isOfAnswered = deciding_score === 'accuracy' && asked_recount !== undefined;
+  const end = (isOfAnswered ? OF_ANSWERED : '') + (isOpposed(test) ? OPPOSED : '');
   if (!isPlain) return `${b} ${c} ${toP(english, deciding_p)}${end}`;
   return b - c === lead ? `${b}${end}` : `${b} ${c}${end}`;
 }

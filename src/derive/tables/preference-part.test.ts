@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { sayIn } from '../../words/languages.ts';
 import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toAnsweringFleet } from '../items/item-answers.ts';
@@ -102,6 +103,8 @@ test('a prompt shows each battle of each component, with its judge', () => {
     ['third', 'won 0, tied 1, lost 0'],
   ]);
   expect(JSON.stringify(groups[2]?.who)).toContain(
-    'tied against second (judge one, other outcome with places changed)',
+    'tied with second (judge one, other outcome with places changed)',
   );
+  const inGerman = deriveItemBattles(sayIn({ lang: 'de' }), answering, 'i-33');
+  expect(JSON.stringify(inGerman[2]?.who)).toContain('unentschieden gegen second (');
 });

@@ -40,23 +40,31 @@ const plainWords = (say: Say): Readonly<Record<LeftOutKind, readonly [one: strin
 });
 
 /** A part of a sentence; undefined where nothing was left out. */
-export function standsWords(say: Say, sensitivity: Sensitivity | undefined): string | undefined {
+export function standsWords(
+  say: Say,
+  sensitivity: Sensitivity | undefined,
+  { separation }: Pick<AxisRow05, 'separation'>,
+): string | undefined {
   const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
   const falls = kinds.filter(({ leftOut: { stands, cases } }) => stands < cases);
-  if (falls.length === 0)
-    return say`the result stays the same whichever ${listed(
+  if (falls.length === 0) {
+    const each = listed(
       say,
       kinds.map(({ kind }) => plainWords(say)[kind][0]),
       say`or`,
-    )} is left out`;
+    );
+    return separation === 'SEPARATED'
+      ? say`the lead stays whichever ${each} is left out`
+      : say`nobody would lead whichever ${each} were left out`;
+  }
   const parts = falls.map(
     ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${plainWords(say)[kind][1]}`,
   );
   const isEnd = falls.every(({ leftOut: { changes } }) => changes.every(({ state }) => state === 'UNTESTED'));
   return isEnd
     ? say`left out one at a time, ${listed(say, parts)} would leave too little to test`
-    : say`left out one at a time, ${listed(say, parts)} would change the result`;
+    : say`left out one at a time, ${listed(say, parts)} would change the verdict`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];

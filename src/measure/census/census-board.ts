@@ -1,6 +1,6 @@
 /** One walk of a hub's listing for a board: what it saw becomes the census register, complete or not and why. */
 
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { censusPath } from '../../artifacts/state-registers.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
@@ -15,7 +15,9 @@ export async function walkCensus({ artifactsDir, ...walk }: CensusWalk): Promise
   const folder = join(dirname(resolve(artifactsDir)), '.mill', 'census');
   const walked = await walkListing({ ...walk, limits: walkLimits, store: walkStore(folder) });
   const census = validate('hub-census-0.1', walked, censusPath);
-  writeFileSync(join(artifactsDir, censusPath), toJsonFile(census));
+  const file = join(artifactsDir, censusPath);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, toJsonFile(census));
   return [...describeCensus(census), `the ids, a line each: ${join(folder, 'listing.jsonl')}`];
 }
 

@@ -47,7 +47,7 @@ test('a disclosed item is checked by a command of everybody, and no key opens an
   expect(said).toContain(`  target: ${openssl(key, 'yes')}`);
   expect(said).toContain(`openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`);
   expect(disclose(['b']).join('\n')).not.toContain(openssl(key, 'no'));
-  expect(() => disclose(['q'])).toThrow('q: expected a private item of bank guess-import-1');
+  expect(() => disclose(['q'])).toThrow('q: expected a private item of guess-import-1');
   expect(() => disclosures(artifactsDir, { bench, items: ['a'], env: {} })).toThrow(
     'ITEMS_SECRET: expected the secret',
   );

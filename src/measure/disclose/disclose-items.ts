@@ -89,7 +89,7 @@ function refuseOtherText({ item, name, key, text }: HeldText): void {
   if (got === held) return;
   throw new BoardError(
     'BANK_MISMATCH',
-    `${item.item_id}: ${name}: expected ${held === undefined ? 'none, as in the bank' : `the text whose keyed digest is ${held}`}, got ${got === undefined ? 'none' : `one of which it is ${got}`}`,
+    `${item.item_id}: ${name}: expected ${held === undefined ? 'none, as in the frozen items' : `the text whose keyed digest is ${held}`}, got ${got === undefined ? 'none' : `one of which it is ${got}`}`,
   );
 }
 
@@ -107,14 +107,14 @@ function keptItems(folder: Folder, { bench, items, env }: Disclosing): readonly 
   if (bank === undefined)
     throw new BoardError(
       'USAGE',
-      `--bench ${bench}: expected a bank of the board; ${suggestion(bench, [...banks.keys()])}`,
+      `--bench ${bench}: expected items of the board; ${suggestion(bench, [...banks.keys()])}`,
     );
   return items.map((id) => {
     const item = bank.items.get(id);
     if ((item?.input_hmac ?? item?.target_hmac) === undefined || item === undefined)
       throw new BoardError(
         'USAGE',
-        `${id}: expected a private item of bank ${bench}; ${suggestion(id, [...bank.items.keys()].slice(0, 1000))}`,
+        `${id}: expected a private item of ${bench}; ${suggestion(id, [...bank.items.keys()].slice(0, 1000))}`,
       );
     return { item, key: keyOfItem(secret, id) };
   });

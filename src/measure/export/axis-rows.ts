@@ -29,7 +29,7 @@ export function exportedRun(folder: Folder, axis: string): ExportedRun {
   if (slot === undefined || run === undefined)
     throw new BoardError(
       'AXIS',
-      `--axis ${axis}: expected an axis with a run; ${suggestion(
+      `--axis ${axis}: expected a question with results; ${suggestion(
         axis,
         slots.map((each) => each.axis),
       )}`,

@@ -28,7 +28,7 @@ export function battleTable(run: ExportedRun): AxisTable {
       swapped: text('Whether the outcome was the same when the places were changed, or another one.'),
       prompt: text('What was asked.'),
       cluster: text('Prompts of one cluster hang together.'),
-      stratum: text('The part of the bank.'),
+      stratum: text('The part of the items.'),
     },
     key: ['item_id', first, second, 'judge'],
     lines: () => battleLines(run, { first, second }),

@@ -305,7 +305,7 @@ test('what cannot be exported is refused, and nothing is written', async () => {
   onTestFinished(board.remove);
   const to = join(board.artifactsDir, '..', 'out');
   await expect(exportAxis(board.artifactsDir, { axis: 'gues', form: 'csv', to })).rejects.toThrow(
-    '--axis gues: expected an axis with a run; did you mean guess?',
+    '--axis gues: expected a question with results; did you mean guess?',
   );
   await expect(exportAxis(board.artifactsDir, { axis: 'guess', form: 'xml', to })).rejects.toThrow(
     'csv, parquet or inspect',

@@ -55,7 +55,7 @@ export async function exportAxis(
   { axis, form, to }: ExportWish,
 ): Promise<readonly string[]> {
   if (axis === undefined || to === undefined || !(isTableForm(form) || form === 'inspect'))
-    throw new BoardError('USAGE', 'expected --axis <axis>, --to <folder> and --as csv, parquet or inspect');
+    throw new BoardError('USAGE', 'expected --axis <name>, --to <folder> and --as csv, parquet or inspect');
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
   const isTable = isTableForm(form);
@@ -85,7 +85,7 @@ export async function exportAxis(
   );
   return [
     `wrote ${run.components.length} components of ${axis} in ${counted(count, 'file')} into ${to}`,
-    `read back by: npm run import -- ${join(to, isTable ? `${axis}.${form}` : '')} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
+    `read back by: npm run import -- ${join(to, isTable ? `${axis}.${form}` : '')} --axis <name> --question "…?" ${words.join(' ')}`.trimEnd(),
   ];
 }
 

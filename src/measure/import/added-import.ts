@@ -1,15 +1,23 @@
 /** Results are added: shown as they were understood, with what will be published, and written when somebody agrees. */
 
 import { basename } from 'node:path';
-import type { MadeFile } from '../../artifacts/folder.ts';
+import { type MadeFile, openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { wrongUse } from '../../core/options.ts';
+import {
+  askWhichQuestion,
+  changeLines,
+  questionsOfItems,
+  type SignedChange,
+  whatChanges,
+} from './added-again.ts';
 import { guideImport, type Person } from './guided-import.ts';
-import { type ImportReport, importResults } from './import-results.ts';
+import { readImportBoard } from './import-board.ts';
+import { type Import, type ImportReport, importResults } from './import-results.ts';
 import { slugOf } from './import-tasks.ts';
 import { readImport } from './options/import-options.ts';
 import { previewImport, statedIn } from './preview.ts';
-import { shellWords } from './row/faults.ts';
+import { type OpenFault, shellWords } from './row/faults.ts';
 
 /** As it was typed; an axis that nobody named is called as the first file is. */
 export type Adding = {
@@ -17,6 +25,8 @@ export type Adding = {
   readonly paths: readonly string[];
   /** Why results change that were signed before. */
   readonly reason: string | undefined;
+  /** When that they were wrong was first seen. */
+  readonly observed: string | undefined;
   readonly isDryRun: boolean;
   /** Nobody is to be asked whether. */
   readonly isSure: boolean;
@@ -34,11 +44,11 @@ type AddedTo = {
   readonly secretFor: (
     asked: Pick<ReturnType<typeof readImport>, 'options' | 'isDryRun'>,
   ) => string | undefined;
-  /** In lines, of these axes of the board with these files more. */
+  /** In lines, of these axes of the board with these files more; and what changes of all that was signed. */
   readonly published: (
     planned: { readonly files: ReadonlyMap<string, MadeFile>; readonly axes: readonly string[] },
     stated: (axis: string, model: string) => string | undefined,
-  ) => readonly string[];
+  ) => { readonly lines: readonly string[]; readonly changed: readonly SignedChange[] };
 };
 
 export type Added = {
@@ -56,17 +66,31 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
   let command = '';
   const report = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
     const { paths, options, typed } = asked;
+    const refuse = (open: OpenFault, refusal: Error): never => {
+      whenRefused([open]);
+      throw refusal;
+    };
     command = repeating(typed);
-    return await importResults({
+    const given: Import = {
       options: { ...options, itemsFile: options.itemsFile && placeOf(options.itemsFile) },
       paths: paths.map(placeOf),
       ...{ artifactsDir, now, isDryRun, whenRefused },
       itemsSecret: secretFor({ options, isDryRun }),
       command: repeating(withoutFolders(typed, paths.length)),
+    };
+    if (adding.typed.axis === undefined && !found.includes('--axis')) await settleQuestion(given, refuse);
+    return await importResults({
+      ...given,
       rehearse: async (planned) => {
-        for (const line of preview(planned, found, board)) say(line);
+        const { lines, changed } = preview(planned, found, board);
+        for (const line of [...lines, ...changeLines(changed)]) say(line);
         if (isDryRun) return;
-        reason ??= await reasonFor(planned, person);
+        if (changed.length > 0 && reason === undefined) {
+          const told = await whatChanges(changed, { person, isAdding: options.add === true });
+          if ('options' in told)
+            refuse({ says: '', ways: [{ guess: told.options }] }, wrongUse('add', 'expected other names'));
+          else reason = told.reason;
+        }
         await agreed(adding);
       },
     });
@@ -75,6 +99,23 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
   say('nothing was written (--dry-run); without a question it is done by');
   say(`  ${command}`);
   return undefined;
+}
+
+/** An axis that nobody named may be one that the board has, by another name. */
+async function settleQuestion(
+  given: Import,
+  refuse: (open: OpenFault, refusal: Error) => never,
+): Promise<void> {
+  const board = readImportBoard(openFolder(given.artifactsDir));
+  const { axis, question } = given.options;
+  if (question !== undefined || board.axes.length === 0 || board.axes.some((each) => each.axis === axis))
+    return;
+  const options = { ...given.options, question: axis };
+  const { plans } = await importResults({ ...given, options, isDryRun: true });
+  const questions = questionsOfItems(board, plans[0]?.items ?? []);
+  if (questions.length === 0) return;
+  const { refusal, ...open } = askWhichQuestion(questions, axis);
+  refuse(open, refusal);
 }
 
 function wordsOf({ typed, paths }: Adding): readonly string[] {
@@ -93,20 +134,12 @@ function withoutFolders(words: readonly string[], files: number): readonly strin
   return words.map((word, at) => (at < files || words[at - 1] === '--items' ? basename(word) : word));
 }
 
-function preview(planned: ImportReport, found: readonly string[], { published }: AddedTo): readonly string[] {
+function preview(planned: ImportReport, found: readonly string[], { published }: AddedTo) {
   const files = new Map(planned.plans.flatMap((plan) => [...plan.files]));
   const axes = planned.plans.map(({ axis }) => axis.axis);
   const stated = (axis: string, model: string): string | undefined => statedIn(planned, axis, model);
-  return [...previewImport(planned, found), ...published({ files, axes }, stated)];
-}
-
-/** What was signed before changes only for a reason, which is published. */
-async function reasonFor({ plans }: ImportReport, person: Person | undefined): Promise<string | undefined> {
-  const isChange = plans.some((plan) => plan.isReplacing && plan.standing.length === 0 && !plan.isUnchanged);
-  if (!isChange) return undefined;
-  if (person !== undefined)
-    return await person.ask('These results take the place of signed ones. Why, in words that are published?');
-  throw wrongUse('add', '--reason: expected why signed results change, got nothing');
+  const { lines, changed } = published({ files, axes }, stated);
+  return { lines: [...previewImport(planned, found), ...lines], changed };
 }
 
 async function agreed({ isSure, person }: Adding): Promise<void> {

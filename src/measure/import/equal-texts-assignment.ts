@@ -11,7 +11,7 @@ export function equalTextsAssignment(
 ): readonly { readonly item_id: string; readonly cluster: string }[] {
   const bank = readEvidence(artifactsDir).banks.get(bench);
   if (bank === undefined)
-    throw new BoardError('BENCH', `${bench}: expected a bank of the board, got none of this name`);
+    throw new BoardError('BENCH', `${bench}: expected items of the board, got none of this name`);
   const items = [...bank.items.values()].map(({ item_id, input, input_sha256, cluster, pair }) => ({
     ...{ item_id, cluster, pair },
     input: input ?? input_sha256,

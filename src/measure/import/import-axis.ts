@@ -21,7 +21,7 @@ export function chooseAxis(
     throw refusal(
       'AXIS',
       `--axis ${shown(axis)}`,
-      'it is a deterministic-facts axis: it is measured by checks (npm run measure -- --axis …), not by models',
+      'it is a question about facts: it is measured by checks (npm run measure -- --axis …), not by models',
     );
   }
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(axis))
@@ -30,7 +30,11 @@ export function chooseAxis(
   if (fault !== undefined) throw refusal('AXIS', `--axis ${shown(axis)}`, `expected ${fault}`);
   if (question === undefined || question.trim() === '')
     throw settledBy(
-      refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howToMakeOne(board, axis)}`),
+      refusal(
+        'AXIS',
+        `--axis ${shown(axis)}`,
+        `this board has no such question. ${howToMakeOne(board, axis)}`,
+      ),
       { asks: { question: 'What do these results answer, as one question?', option: '--question' } },
     );
   return {
@@ -60,5 +64,5 @@ function stated(texts: Readonly<Record<string, string | undefined>>) {
 function howToMakeOne({ axes }: ImportBoard, typed: string): string {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
   const choice = known.length === 0 ? 'It has none yet' : suggestion(typed, known);
-  return `${choice.replace(/^./, (first) => first.toUpperCase()).replace(/\w$/, '$&.')} A new slot is made with --question "What is measured?" and --title "What people call it"`;
+  return `${choice.replace(/^./, (first) => first.toUpperCase()).replace(/\w$/, '$&.')} A new one is made with --question "What is measured?" and --title "What people call it"`;
 }

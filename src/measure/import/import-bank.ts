@@ -87,7 +87,7 @@ export function chooseBank(
   const known = board.banks.get(bench);
   const fault = fileNameFault(bench);
   if (known === undefined && fault !== undefined)
-    throw refusal('OPTION', `bank ${shown(bench)}`, `expected ${fault}; name the bank with --bench`);
+    throw refusal('OPTION', `items ${shown(bench)}`, `expected ${fault}; name the items with --bench`);
   if (known === undefined)
     return {
       bench,
@@ -195,7 +195,7 @@ function chooseBench({ board, results, wish, digests }: BenchWish): string {
       throw refusal(
         'BANK_MISMATCH',
         'bank_sha256',
-        `expected the digest of a bank of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.header.items_sha256 ?? 'none'})`}, got ${stated}`,
+        `expected the digest of items of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.header.items_sha256 ?? 'none'})`}, got ${stated}`,
       );
     return owner;
   }
@@ -224,8 +224,8 @@ function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): v
     faults.add({
       code: 'OPTION',
       where: `--${name} ${shown(theirs)}`,
-      reason: `bank ${bench} stands already and says ${shown(ours)}; a bank is never edited`,
-      settle: '--bench NAME, which makes another bank',
+      reason: `the items of ${bench} stand already and say ${shown(ours)}; they are never edited`,
+      settle: '--bench NAME, which makes other items',
     });
   }
 }
@@ -252,7 +252,7 @@ function refuseOtherItems(
     const frozen = bank.items.get(item_id);
     const item = frozen?.cluster === joined.cluster ? joined : (stated.items[at] ?? joined);
     if (frozen === undefined) {
-      mismatch(where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
+      mismatch(where, `expected an item of ${bench}, got ${shown(item_id)}`);
       continue;
     }
     for (const [column, got, known] of comparedTexts(item, frozen, secret)) {
@@ -261,7 +261,7 @@ function refuseOtherItems(
       if (known === undefined && (isPrivate || column === 'input_sha256')) continue;
       mismatch(
         where,
-        `${column} of item ${shown(item_id)}: bank ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,
+        `${column} of item ${shown(item_id)}: ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,
       );
     }
   }
@@ -270,7 +270,7 @@ function refuseOtherItems(
   if (missing[0] !== undefined && !results.isCut)
     mismatch(
       results.items[0]?.where ?? bench,
-      `expected all ${bank.items.size} items of bank ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking; settled by --items with every id and --missing no-answer)`,
+      `expected all ${bank.items.size} items of ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking; settled by --items with every id and --missing no-answer)`,
     );
 }
 
@@ -367,8 +367,7 @@ const pairwiseRules = {
   targets: null,
   grading:
     'In each battle a judge of the source preferred one of two answers to a prompt, or neither; this board took the judgments over, battle by battle.',
-  unparsed_rule:
-    'A judgment that named no winner and no tie is left out, and counted in the note of the run.',
+  unparsed_rule: 'A judgment that named no winner and no tie is left out, and counted with the results.',
 } as const;
 
 /** Items with the same target share one object. */

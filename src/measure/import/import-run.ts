@@ -152,10 +152,11 @@ export type RunFacts = Pick<
   | 'note'
 >;
 
-/** The facts about a run whose models came from two imports. */
-export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
+/** The facts about a run whose models came from two imports; `replaced`: models whose rows of before are gone. */
+export function joinFacts(before: RunHeader, now: RunFacts, replaced: readonly string[]): RunFacts {
   const known = new Set((before.files ?? []).map(({ sha256 }) => sha256));
-  const all = [...(before.stated ?? []), ...(now.stated ?? [])];
+  const kept = (before.stated ?? []).filter(({ model }) => !replaced.includes(model));
+  const all = [...kept, ...(now.stated ?? [])];
   const stated = all.filter((each, at) => all.findIndex((other) => isSameScore(each, other)) === at);
   const isOneTool = before.harness.name === now.harness.name;
   return {

@@ -49,7 +49,7 @@ export function splitTasks(
       faults.add({
         code: 'OPTION',
         where: own.whereOf(0),
-        reason: `tasks ${shown(other)} and ${shown(task)} would both be axis ${name}`,
+        reason: `tasks ${shown(other)} and ${shown(task)} would both be question ${name}`,
         settle: '--task, one at a time',
       });
     taken.set(name, task);

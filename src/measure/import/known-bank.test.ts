@@ -37,7 +37,7 @@ describe('a bank that is there', () => {
     expect(() => plan(csv, { says }, first)).toThrow(
       refusal(
         'OPTION',
-        '--says "kept its verdict on": bank guess-import-1 stands already and says "was right on"',
+        '--says "kept its verdict on": the items of guess-import-1 stand already and say "was right on"',
       ),
     );
   });
@@ -50,22 +50,22 @@ describe('a bank that is there', () => {
     [
       'an item that it does not have',
       `${header}\na,m,1\nb,m,1\nc,m,1`,
-      'r.csv line 4: expected an item of bank guess-import-1, got "c"',
+      'r.csv line 4: expected an item of guess-import-1, got "c"',
     ],
     [
       'results without one of its items',
       `${header}\na,m,1`,
-      'expected all 2 items of bank guess-import-1, got no row of item "b"',
+      'expected all 2 items of guess-import-1, got no row of item "b"',
     ],
     [
       'another target',
       `${header},target\na,m,1,z\nb,m,1,y`,
-      'r.csv line 2: target of item "a": bank guess-import-1 has "x", got "z"',
+      'r.csv line 2: target of item "a": guess-import-1 has "x", got "z"',
     ],
     [
       'a cluster that it does not have',
       `${header},cluster\na,m,1,z\nb,m,1,z`,
-      'r.csv line 2: cluster of item "a": bank guess-import-1 has none, got "z"',
+      'r.csv line 2: cluster of item "a": guess-import-1 has none, got "z"',
     ],
   ])('refuses %s', (_, rows, message) => {
     expect(() => plan(rows, { bench: 'guess-import-1' }, first)).toThrow(refusal('BANK_MISMATCH', message));

@@ -175,7 +175,9 @@ describe('several metrics', () => {
     );
     const next = { 'k_eval_results.json': evalplus('pass') };
     const options = { add: true };
-    expect(() => planFiles(next, { metric: 'base', ...options }, first)).toThrow('one axis has one metric');
+    expect(() => planFiles(next, { metric: 'base', ...options }, first)).toThrow(
+      'one question has one metric',
+    );
     expect(planFiles(next, { metric: 'plus', ...options }, first).plans).toHaveLength(1);
   });
 
@@ -192,7 +194,7 @@ describe('several metrics', () => {
         { add: true, better: 'higher' },
         first,
       );
-    expect(() => add('0.5', '1')).toThrow('expected the metric of the current run, one without a name');
+    expect(() => add('0.5', '1')).toThrow('expected the metric of the current results, one without a name');
     expect(add('0', '1').plans).toHaveLength(1);
   });
 

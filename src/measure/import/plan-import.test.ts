@@ -176,19 +176,19 @@ describe('an import', () => {
       'a bank that the board does not have',
       `${header},bank_sha256\na,m,1,${'a'.repeat(64)}`,
       'BANK_MISMATCH',
-      'expected the digest of a bank of this board',
+      'expected the digest of items of this board',
     ],
   ])('refuses %s', (_, csv, code, message) => {
     expect(() => plan(csv)).toThrow(refusal(code, message));
   });
 
   test.each([
-    ['a fact axis', { axis: 'facts' }, 'AXIS', 'it is a deterministic-facts axis'],
+    ['a fact axis', { axis: 'facts' }, 'AXIS', 'it is a question about facts'],
     [
       'an axis that is not there',
       { axis: 'other' },
       'AXIS',
-      'Known: guess. A new slot is made with --question',
+      'Known: guess. A new one is made with --question',
     ],
     ['an axis that is a path', { axis: '../x', question: 'Q?' }, 'AXIS', 'expected lowercase letters'],
     ['a bench that is a path', { bench: '../x' }, 'OPTION', 'expected lowercase letters'],

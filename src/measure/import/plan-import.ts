@@ -45,6 +45,8 @@ export type ImportPlan = {
   readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  /** Their ids, in the order of the bank. */
+  readonly items: readonly string[];
   readonly texts: BankTexts;
   /** Published of the models of this import: fewer than the files have where items are left out, more where a missing row counts. */
   readonly rows: number;
@@ -52,6 +54,8 @@ export type ImportPlan = {
   readonly models: readonly PlannedModel[];
   /** Models of the run before, which stay as they are. */
   readonly standing: readonly string[];
+  /** Beside them, models whose answers take the place of those of before. */
+  readonly replaced: readonly string[];
   /** Groups of models that have the same rows. */
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
@@ -103,12 +107,15 @@ export function planImport(input: ImportInput): ImportPlan {
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const told = collected.models.map((model) => ({ model, tally: tallyOf(model, bank, collected) }));
   const members = told.map((each) => memberOf(each, bank, { own, settings, components, hold }));
-  const standing = options.add && current !== undefined ? standingMembers(current) : [];
+  const before = options.add && current !== undefined ? standingMembers(current) : [];
+  const replaced = options.add && options.corrected ? otherAnswers(members, before) : [];
+  const standing = before.filter(({ identity }) => !replaced.includes(identity.name));
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
-  const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
+  const facts =
+    options.add && current !== undefined ? joinFacts(current.header, input.facts, replaced) : input.facts;
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
@@ -127,29 +134,31 @@ export function planImport(input: ImportInput): ImportPlan {
   // A note that was written for another bench would be false.
   const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedLimit);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
-  const before = board.axes.find((each) => each.axis === slot.axis);
+  const shown = board.axes.find((each) => each.axis === slot.axis);
   return {
     axis,
     task: input.facts.task,
     isNewAxis: isNew,
-    previousBench: before?.bench,
+    previousBench: shown?.bench,
     isReplacing: current !== undefined,
     bench: bank.bench,
     isNewBank: bank.files.size > 0,
     isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    items: bank.items,
     texts: bank.texts,
     rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
     models: told.map(({ tally }) => tally),
     standing: standing.map(({ identity }) => identity.name),
+    replaced,
     alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
     countedAsWrong: collected.countedAsWrong,
     ungradedLeftOut: collected.ungradedLeftOut,
-    isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
+    isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(shown),
     files: new Map([
       ...bank.files,
       ...(isUnchanged ? [] : files),
@@ -192,14 +201,14 @@ function refuseUnaddable(
 ): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
-    throw refuse('expected an axis with a run to add to, got none; import without --add');
+    throw refuse('expected a question with results to add to, got none; import without --add');
   if (current.header.how === 'mill')
     throw refuse(
-      'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
+      'expected results that were imported, got some that were measured here: models that were not asked here are not added to those that were',
     );
   if (options.bench !== undefined && options.bench !== bench)
     throw refuse(
-      `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
+      `--bench ${shown(options.bench)}: expected the items of the current results; ${suggestion(options.bench, [bench])} Other items are another import, without --add`,
     );
   if (collected.isPairwise)
     throw refuse(
@@ -211,7 +220,7 @@ function refuseUnaddable(
   const words = (metric: typeof now): string =>
     metric === undefined ? 'one without a name' : metricWords(metric);
   throw refuse(
-    `expected the metric of the current run, ${words(before)}, got ${words(now)}: one axis has one metric; --axis makes another axis`,
+    `expected the metric of the current results, ${words(before)}, got ${words(now)}: one question has one metric; --axis makes another question`,
   );
 }
 
@@ -235,7 +244,7 @@ function refuseTooMany({ axis }: Axis01, fleet: readonly ImportedMember[], fault
   faults.add({
     code: 'RESULTS_FILE',
     where: `--axis ${axis}`,
-    reason: `expected at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers on an axis, got ${answers.toLocaleString('en')}`,
+    reason: `expected at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers to a question, got ${answers.toLocaleString('en')}`,
   });
 }
 
@@ -266,11 +275,23 @@ function refuseVanishing(
   faults.add({
     code: 'ITEM_SETS_DIFFER',
     where: `--axis ${slot.axis}`,
-    reason: `expected the models of the current run, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
-    settle: '--add, which adds the new models to them; or --bench NAME, which makes another bank',
+    reason: `expected the models of the current results, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
+    settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
     option: ['--add'],
-    choices: [{ says: 'the new models are added to those of before', option: ['--add'] }],
+    // On the same items nothing of those of before changes.
+    ...(bank.bench === slot.bench
+      ? { guess: ['--add'] }
+      : { choices: [{ says: 'the new models are added to those of before', option: ['--add'] }] }),
   });
+}
+
+function otherAnswers(
+  members: readonly ImportedMember[],
+  before: readonly ImportedMember[],
+): readonly string[] {
+  return members.flatMap(({ identity: { name }, sha256 }) =>
+    before.some((known) => known.identity.name === name && known.sha256 !== sha256) ? [name] : [],
+  );
 }
 
 /** A model that the current run has must have the same rows; other answers need another name. */
@@ -286,9 +307,11 @@ function newMembers(
         code: 'DUPLICATE_ROW',
         where: `--add ${shown(member.identity.name)}`,
         reason:
-          'expected a new model, or the answers that the current run has, got other answers under the same name',
+          'expected a new model, or the answers that the current results have, got other answers under the same name',
         settle:
-          '--model, or a name of its own in the file; a corrected import holds all models and has no --add',
+          '--corrected, where they take the place of those of before; or --name OLD=NEW, for a new version',
+        // What changes of signed results is asked for before it is written.
+        guess: ['--corrected'],
       });
     return known === undefined;
   });

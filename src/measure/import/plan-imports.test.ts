@@ -48,7 +48,7 @@ describe('the next month’s model', () => {
 
   test('is added to the bank of the run, and to no other', () => {
     expect(() => plan(newModel, { add: true, bench: 'guess-inport-1' }, first)).toThrow(
-      `--bench "guess-inport-1": expected the bank of the current run; did you mean ${bench}?`,
+      `--bench "guess-inport-1": expected the items of the current results; did you mean ${bench}?`,
     );
     expect(plan(newModel, { add: true, bench }, first)).toMatchObject({ bench, standing: ['x', 'y'] });
   });
@@ -86,19 +86,19 @@ describe('the next month’s model', () => {
     const second = withFiles(first, bytesOf(plan(newModel, { add: true }, first)));
     expect(plan(newModel, { add: true }, second).isUnchanged).toBe(true);
     expect(() => plan(newModel.replace('i0,"z",0', 'i0,"z",1'), { add: true }, second)).toThrow(
-      '--add "z": expected a new model, or the answers that the current run has',
+      '--add "z": expected a new model, or the answers that the current results have',
     );
   });
 
   test.each([
+    ['on other items', `${header}\nother,z,1\n`, first, 'expected an item of guess-import-1, got "other"'],
+    ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of guess-import-1'],
     [
-      'on other items',
-      `${header}\nother,z,1\n`,
-      first,
-      'expected an item of bank guess-import-1, got "other"',
+      'on an axis without a run',
+      newModel,
+      importBoard,
+      'expected a question with results to add to, got none',
     ],
-    ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of bank guess-import-1'],
-    ['on an axis without a run', newModel, importBoard, 'expected an axis with a run to add to, got none'],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });
@@ -111,7 +111,7 @@ test('an axis that would hold more answers than can be imported is refused', () 
   const large = edited(first, header, '"n": 40', `"n": ${LARGEST_IMPORT.answers - 79}`);
   expect(plan(matrix(['z']), { add: true }, first).standing).toEqual(['x', 'y']);
   expect(() => plan(matrix(['z']), { add: true }, large)).toThrow(
-    '--axis guess: expected at most 2,000,000 answers on an axis, got 2,000,001',
+    '--axis guess: expected at most 2,000,000 answers to a question, got 2,000,001',
   );
 });
 
@@ -330,8 +330,8 @@ describe('names', () => {
   test.each([
     [{ axis: 'con', question: 'Q?' }, 'AXIS', '--axis "con": expected a name that is no device of Windows'],
     [{ axis: 'x'.repeat(101), question: 'Q?' }, 'AXIS', 'expected a name of at most 100 bytes'],
-    [{ bench: 'lpt9' }, 'OPTION', 'bank "lpt9": expected a name that is no device of Windows'],
-    [{ axis: 'x'.repeat(95), question: 'Q?' }, 'OPTION', 'of at most 100 bytes; name the bank with --bench'],
+    [{ bench: 'lpt9' }, 'OPTION', 'items "lpt9": expected a name that is no device of Windows'],
+    [{ axis: 'x'.repeat(95), question: 'Q?' }, 'OPTION', 'of at most 100 bytes; name the items with --bench'],
   ])('of an axis and of a bank are names of files: %j', (options, code, message) => {
     const refusal = { code, message: expect.stringContaining(message) };
     expect(() => plan(matrix(['x']), options)).toThrow(expect.objectContaining(refusal));
@@ -510,7 +510,7 @@ describe('options on rows that stand already', () => {
   });
 
   test.each([{ licence: 'MIT' }, { author: 'own' as const }])('are refused of a bank: %j', (options) => {
-    expect(() => planFiles(text, options, first)).toThrow('a bank is never edited');
+    expect(() => planFiles(text, options, first)).toThrow('they are never edited');
   });
 });
 

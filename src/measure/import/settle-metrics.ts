@@ -68,7 +68,7 @@ function settle(
     faults.add({
       code: 'OPTION',
       where: other.where,
-      reason: `expected one metric for an axis, got ${shown(first.name)} at ${first.where} and ${shown(other.name)} here`,
+      reason: `expected one metric for a question, got ${shown(first.name)} at ${first.where} and ${shown(other.name)} here`,
       settle: '--metric, or by an import for each',
     });
   const isSaid = wish.better !== undefined || wish.range !== undefined;

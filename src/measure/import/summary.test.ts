@@ -5,19 +5,18 @@ import { describeImport } from './summary.ts';
 test('one is one: a row, an item, a model, and what stands beside it', () => {
   const first = boardWith(`${header}\na,m,1\n`);
   const added = saidOf(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { add: true }, first));
-  expect(added).toContain('imported 1 row (long CSV)');
-  expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
+  expect(added).toContain('would import 1 row (long CSV): guess, 1 item, 1 model beside 1 from before\n');
   const common = saidOf(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
-  expect(common).toContain('imported 2 rows (long CSV)');
-  expect(common).toContain('  1 item, 2 models\n');
+  expect(common).toContain('would import 2 rows (long CSV): guess, 1 item, 2 models\n');
   expect(common).toContain('  1 item that not every model has was left out (--common-items)\n');
 });
 
 test('several are several', () => {
   const first = boardWith(matrix(['x', 'y']));
   const added = saidOf(planFiles({ 'r.csv': matrix(['z', 'u']) }, { add: true }, first));
-  expect(added).toContain('imported 80 rows (long CSV)');
-  expect(added).toContain('  40 items, 2 models, beside 2 models of the run before\n');
+  expect(added).toContain(
+    'would import 80 rows (long CSV): guess, 40 items, 2 models beside 2 from before\n',
+  );
   const common = saidOf(
     planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\nc,m,1\na,k,1\n` }, { commonItems: true }),
   );
@@ -67,7 +66,7 @@ describe('one run under two names', () => {
     '20260101_m/results/results.json': JSON.stringify(theirs),
   });
   const hint =
-    '  note: "org/m", "20260101_m" have the same rows; if they are one run under several names, leave all but one out\n';
+    '  note: "org/m", "20260101_m" have the same rows; if they are one model under several names, leave all but one out\n';
 
   test('is noted of a submission and the report of the same run, naming both', () => {
     expect(saidOf(planFiles(files(report, submission)))).toContain(hint);

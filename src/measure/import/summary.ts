@@ -12,10 +12,16 @@ export function describeImport(report: ImportReport): readonly string[] {
   const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
   const isDone = plans.every(({ isUnchanged }) => isUnchanged);
   const did = isDone ? 'read' : isDryRun ? 'would import' : 'imported';
+  const isWhole = isDone || isDryRun;
   return [
-    `${did} ${counted(rows, 'row')} (${format})`,
-    ...plans.flatMap(describePlan),
-    ...new Set(checked.map((each) => describeStated(each, checked))),
+    `${did} ${counted(rows, 'row')} (${format}): ${plans.map(sizeOf).join('; ')}`,
+    ...plans.flatMap((plan) => [
+      ...(plans.length === 1 ? [] : [`  ${plan.axis.axis}:`]),
+      ...[...noticesOf(plan), ...(isWhole ? detailsOf(plan) : [])].map((line) => `  ${line}`),
+    ]),
+    ...new Set(
+      checked.flatMap((each) => (isWhole || each.disagreement ? describeStated(each, checked) : [])),
+    ),
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
     ...new Set(checked.flatMap((each) => describePublished(each, plans))),
@@ -23,7 +29,7 @@ export function describeImport(report: ImportReport): readonly string[] {
       ? ['nothing to change: the board has all of this already']
       : isDryRun
         ? ['nothing was written (--dry-run)']
-        : next(plans)),
+        : [next(plans)]),
   ];
 }
 
@@ -65,23 +71,22 @@ function describePublished(
   ];
 }
 
-function describePlan(plan: ImportPlan): readonly string[] {
-  const { axis, bench, run, n, models, alike, repeats, standing, dropped, countedAsWrong } = plan;
+function sizeOf({ axis, n, models, standing }: ImportPlan): string {
+  const beside = standing.length === 0 ? '' : ` beside ${standing.length} from before`;
+  return `${axis.axis}, ${counted(n, 'item')}, ${counted(models.length, 'model')}${beside}`;
+}
+
+/** What the publisher must know before anything is signed. */
+function noticesOf(plan: ImportPlan): readonly string[] {
+  const { axis, bench, alike, dropped, countedAsWrong, previousBench } = plan;
   const ungraded = countedAsWrong.ungraded + plan.ungradedLeftOut;
-  const { previousBench } = plan;
-  const isOfBattles = models.some(({ battles }) => battles !== undefined);
-  const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
-  const beside =
-    standing.length === 0 ? '' : `, beside ${counted(standing.length, 'model')} of the run before`;
   const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);
   return [
-    `axis ${axis.axis}${slot}, bench ${bench} (${plan.isNewBank ? 'a new bank' : 'a bank of the board'}), run ${run}`,
-    `${counted(n, 'item')}, ${counted(models.length, 'model')}${beside}`,
     ...textLines(plan),
     ...when(
       previousBench !== undefined && previousBench !== bench,
-      `axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
-      `the note written for that bench is replaced by: ${axis.note}`,
+      `the items were those of ${previousBench} before; these and their results stay where they are`,
+      `what was written of them is replaced by: ${axis.note}`,
     ),
     ...when(
       dropped > 0,
@@ -96,13 +101,22 @@ function describePlan(plan: ImportPlan): readonly string[] {
       ungraded > 0,
       `${counted(ungraded, 'answer')} that the source did not grade ${plan.ungradedLeftOut > 0 ? 'left out of accuracy' : 'counted as wrong'} (--ungraded)`,
     ),
-    ...when(repeats > 1 && !isOfBattles, `up to ${repeats} repeats of an item, all kept`),
-    ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
-    ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
-    ...when(models.length > SHOWN, `… and ${counted(models.length - SHOWN, 'more model')}`),
-    plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
-  ].map((line) => `  ${line}`);
+  ];
+}
+
+/** What a page shows of the results. */
+function detailsOf(plan: ImportPlan): readonly string[] {
+  const { axis, bench, isNewAxis, isNewBank, metric, models, repeats } = plan;
+  const isOfBattles = models.some(({ battles }) => battles !== undefined);
+  return [
+    `${isNewAxis ? `a new question, at place ${axis.slot}` : 'a question of the board'}, on ${isNewBank ? 'new items' : 'items of the board'}: ${bench}`,
+    ...(repeats > 1 && !isOfBattles ? [`up to ${repeats} repeats of an item, all kept`] : []),
+    ...(metric === undefined ? [] : [`metric: ${metricWords(metric)}`]),
+    ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
+    ...(models.length > SHOWN ? [`… and ${counted(models.length - SHOWN, 'more model')}`] : []),
+    plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
+  ];
 }
 
 /** Texts that are equal are no independent items. */
@@ -110,7 +124,7 @@ function textLines({ bench, texts }: ImportPlan): readonly string[] {
   const { items, different, similar, areJoined, isSimilarJoined } = texts;
   const equal = areJoined
     ? 'equal texts are one cluster, and count as one (if the input is only a part of what was asked, leave it out with --map)'
-    : `bank ${bench} stands without clusters for equal texts; evidence-board freeze ${bench} --equal-texts prints them, to be kept as artifacts/clusters/${bench}.jsonl`;
+    : `${bench} stands without clusters for equal texts; evidence-board freeze ${bench} --equal-texts prints them, to be kept as artifacts/clusters/${bench}.jsonl`;
   return [
     ...(different < items
       ? [`${counted(different, 'different text')} in ${counted(items, 'item')}: ${equal}`]
@@ -127,7 +141,7 @@ const SHOWN = 40;
 
 const COUNTED = 'counted as wrong (--no-answer unparsed leaves them out of accuracy)';
 
-const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
+const SAME_ROWS = 'have the same rows; if they are one model under several names, leave all but one out';
 
 function describeModel({ name, earned, unparsed, battles }: PlannedModel, { n, metric }: ImportPlan): string {
   if (battles !== undefined)
@@ -157,20 +171,10 @@ function gradingLine(models: readonly PlannedModel[]): string {
   return gradingLines[kinds.size === 1 ? only : 'elsewhere'];
 }
 
-function next(plans: readonly ImportPlan[]): readonly string[] {
-  const paths = plans.flatMap(({ bench, axis }) => [
-    `banks/${bench}`,
-    `runs/${bench}`,
-    `axes/${axis.axis}.json`,
-  ]);
-  const sign = plans.some(({ isReplacing, standing }) => isReplacing && standing.length === 0)
-    ? 'npm run sign -- --reason "what was added or corrected"'
-    : 'npm run sign';
-  return [
-    'next (until it is signed the row is NO_SIGNED_CARD):',
-    `  ${sign}`,
-    '  npm run build',
-    '  npm run verify',
-    `then commit what changed in artifacts: ${few([...new Set(paths)])}, and what was signed`,
-  ];
+function next(plans: readonly ImportPlan[]): string {
+  return plans.some(
+    ({ isReplacing, standing, replaced }) => isReplacing && (standing.length === 0 || replaced.length > 0),
+  )
+    ? 'next: npm run sign -- --reason "what was added or corrected"'
+    : 'next: npm run sign';
 }

@@ -1,7 +1,7 @@
 /** One probe of every door, tool server and place that the board names; what they answered becomes committed artifacts. */
 
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { doorProbePath } from '../../artifacts/door-probe.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { probePath, readTargets } from '../../artifacts/mcp-probe.ts';
@@ -48,7 +48,12 @@ export async function probeSite(
 
 function writeDoors(artifactsDir: string, doors: DoorProbe01): void {
   const valid = validate('door-probe-0.1', doors, doorProbePath);
-  writeFileSync(join(artifactsDir, doorProbePath), toJsonFile(valid));
+  write(join(artifactsDir, doorProbePath), toJsonFile(valid));
+}
+
+function write(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
 }
 
 /** All files are written once everybody was asked. */
@@ -77,8 +82,8 @@ export async function probeBoard(probe: BoardProbe): Promise<Probed> {
       server === undefined
         ? undefined
         : await probeDoors({ calls, origin: server.url, site: null, as_of, limits, reach: own, now, doing });
-    writeFileSync(join(artifactsDir, probePath), toJsonFile(record));
-    if (places !== undefined) writeFileSync(join(artifactsDir, distributionPath), toJsonFile(places));
+    write(join(artifactsDir, probePath), toJsonFile(record));
+    if (places !== undefined) write(join(artifactsDir, distributionPath), toJsonFile(places));
     if (doors !== undefined) writeDoors(artifactsDir, doors);
     return { record, places, doors };
   } finally {

@@ -3,8 +3,8 @@
  * that it was read in, by digest and by words, and a new one is entered from there.
  */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { readPublisherRegisters, reportedPath } from '../../artifacts/publisher-registers.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
@@ -79,7 +79,9 @@ export async function enterQuoted(
   const entered = toJsonFile({ ...register, as_of: today, aggregates: [...register.aggregates, figure] });
   // What its reader would refuse is not written.
   registerIn(withFiles(folder, new Map([[reportedPath, () => entered]])));
-  writeFileSync(join(artifactsDir, reportedPath), entered);
+  const target = join(artifactsDir, reportedPath);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, entered);
 }
 
 /** A line for each entry; refused where an installed file says otherwise than the register. */
@@ -104,7 +106,9 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function registerIn(folder: Folder): ReportedRegister01 {
+/** A board that quoted nobody has no register. */
+function registerIn(folder: Folder): Omit<ReportedRegister01, 'as_of'> {
+  if (!folder.has(reportedPath)) return { schema: 'svc.reported-register/0.1', aggregates: [] };
   const { reported } = readPublisherRegisters(folder);
   if (!reported.ok) throw refusal(reported.reason);
   return reported.value;

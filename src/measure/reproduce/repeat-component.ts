@@ -71,7 +71,7 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<RepeatVer
 function otherThanThen(then: Component, now: Identity): string | undefined {
   for (const field of ['version', 'integrity'] as const) {
     if (then[field] !== now[field])
-      return `${field}: the run asked ${then[field] ?? 'none'}, here is ${now[field] ?? 'none'}`;
+      return `${field}: the results are of ${then[field] ?? 'none'}, here is ${now[field] ?? 'none'}`;
   }
   return undefined;
 }
@@ -118,7 +118,7 @@ function unsteadyWords(component: Component, rows: readonly RunRow01[]): string 
   const { differing, repeats } = component;
   const items = Map.groupBy(rows, ({ item_id }) => item_id);
   if (differing !== undefined)
-    return `; the two passes of the run differ on ${differing} of ${items.size} themselves`;
+    return `; the two passes then differ on ${differing} of ${items.size} themselves`;
   if (repeats === undefined) return '';
   if (repeats === 1) return '; it claims no determinism, and was asked once';
   const unlike = [...items.values()].filter(

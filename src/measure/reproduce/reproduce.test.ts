@@ -39,7 +39,7 @@ afterAll(() => board.remove());
 
 /** It answers with the number of its process: never twice the same. */
 const unsteady =
-  /^fake-1 {2}random: DIFFERENT, 1 of 2 rows; item left: "\d+" then, "\d+" now; the two passes of the run differ on 1 of 2 themselves$/;
+  /^fake-1 {2}random: DIFFERENT, 1 of 2 rows; item left: "\d+" then, "\d+" now; the two passes then differ on 1 of 2 themselves$/;
 
 type Heard = { readonly tally: Tally; readonly said: readonly string[] };
 
@@ -127,7 +127,7 @@ describe('repeating a run', () => {
 
   test('an axis without a run of the mill has nothing to repeat', async () => {
     await expect(repeat(all, 'care')).rejects.toThrow(
-      'axis care: expected a current run of the mill, got none to repeat; ',
+      "question care: expected current results of this board's benches, got none to repeat; ",
     );
   });
 });

@@ -138,9 +138,9 @@ export function currentRuns(
   const found = current.filter(isWanted).map(({ run, bench }) => ({ run, bench }));
   if (found.length > 0) return found;
   const known = current.flatMap(({ axis, name }) => (wanted.bench === undefined ? (axis ?? []) : name));
-  const got = wanted.bench ?? (wanted.axis === undefined ? 'the board' : `axis ${wanted.axis}`);
+  const got = wanted.bench ?? (wanted.axis === undefined ? 'the board' : `question ${wanted.axis}`);
   throw new BoardError(
     'AXIS',
-    `${got}: expected a current run of the mill, got none to repeat; ${suggestion(wanted.bench ?? wanted.axis ?? '', known)}`,
+    `${got}: expected current results of this board's benches, got none to repeat; ${suggestion(wanted.bench ?? wanted.axis ?? '', known)}`,
   );
 }

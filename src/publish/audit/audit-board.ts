@@ -9,6 +9,8 @@ import { deriveAxisRow } from '../../derive/board/axis-row.ts';
 import { deriveComparisonRow, type MeasuredPart } from '../../derive/board/comparison-row.ts';
 import { deriveSlotHistories } from '../../derive/board/slot-history.ts';
 import { battleWords } from '../../derive/cards/battle-words.ts';
+import { changedResults } from '../../derive/cards/changed-results.ts';
+import { resultChange } from '../../derive/cards/result-change.ts';
 import { toRange } from '../../derive/figures/digits.ts';
 import { isInShares, scoreName, toScore, toScoreInterval } from '../../derive/figures/metric-value.ts';
 import { deriveFleet, type FleetMember } from '../../derive/items/fleet.ts';
@@ -44,17 +46,44 @@ export function auditBoard(artifactsDir: string): readonly AuditedAxis[] {
   return auditEvidence(readEvidence(artifactsDir));
 }
 
-/** Of a board as it would be with some files more, by their path in the artifacts folder; some of its axes. */
+type Planned = {
+  /** By their path in the artifacts folder. */
+  readonly files: ReadonlyMap<string, MadeFile>;
+  readonly axes: readonly string[];
+};
+
+/** A signed result that those files contradict. */
+type PlannedChange = {
+  readonly axis: string;
+  readonly component: string;
+  /** `40 → 41 of 120` */
+  readonly says: string;
+  /** Another result of the same items takes its place. */
+  readonly isReplaced: boolean;
+};
+
+/** Of a board as it would be with some files more: some of its axes, and what changes of all that was signed. */
 export function auditPlanned(
   artifactsDir: string,
-  { files, axes }: { readonly files: ReadonlyMap<string, MadeFile>; readonly axes: readonly string[] },
-): readonly AuditedAxis[] {
-  const audited = auditEvidence(readEvidenceFrom(withFiles(openFolder(artifactsDir), files)));
-  return audited.filter(({ row }) => axes.includes(row.axis));
+  { files, axes }: Planned,
+): { readonly audited: readonly AuditedAxis[]; readonly changed: readonly PlannedChange[] } {
+  const evidence = readEvidenceFrom(withFiles(openFolder(artifactsDir), files));
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  return {
+    audited: auditEvidence(evidence, measuredAxes).filter(({ row }) => axes.includes(row.axis)),
+    changed: changedResults(evidence, measuredAxes).map(({ was, now }) => ({
+      axis: was.axis ?? was.bench,
+      component: was.model.id,
+      says: resultChange(english, was, now),
+      isReplaced: now !== undefined,
+    })),
+  };
 }
 
-function auditEvidence(evidence: Evidence): readonly AuditedAxis[] {
-  const measuredAxes = deriveMeasuredAxes(evidence);
+function auditEvidence(
+  evidence: Evidence,
+  measuredAxes = deriveMeasuredAxes(evidence),
+): readonly AuditedAxis[] {
   const historyOf = deriveSlotHistories(deriveQuestionSets(evidence, measuredAxes));
   return measuredAxes.map((measured) => {
     const { axis, bank } = measured;

@@ -2,7 +2,7 @@
 
 import { utf8 } from '../../core/text.ts';
 import { writeDurably } from '../durable-file.ts';
-import type { AuditedAxis } from './audit-board.ts';
+import { type AuditedAxis, auditPlanned } from './audit-board.ts';
 
 export function auditLines(axes: readonly AuditedAxis[]): readonly string[] {
   return axes.flatMap(({ title, sentences, scored, components, warnings }) => [
@@ -17,11 +17,20 @@ export function auditLines(axes: readonly AuditedAxis[]): readonly string[] {
   ]);
 }
 
-/** The numbers and the sentence that will be published; `stated`: what the source says of a component of an axis. */
-export function publishedLines(
-  axes: readonly AuditedAxis[],
-  stated: (axis: string, component: string) => string | undefined,
-): readonly string[] {
+type StatedOf = (axis: string, component: string) => string | undefined;
+
+/** What will be published, in lines, and what changes of all that was signed; `stated`: what the source says of a component of an axis. */
+export function plannedTexts(
+  artifactsDir: string,
+  planned: Parameters<typeof auditPlanned>[1],
+  stated: StatedOf,
+) {
+  const { audited, changed } = auditPlanned(artifactsDir, planned);
+  return { lines: publishedLines(audited, stated), changed };
+}
+
+/** The numbers and the sentence. */
+function publishedLines(axes: readonly AuditedAxis[], stated: StatedOf): readonly string[] {
   return axes.flatMap(({ title, row, sentences: [sentence = ''], components, warnings }) => [
     `will be published as ${JSON.stringify(title)}:`,
     `  ${sentence}`,

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
-import { modulePages } from '../../operations/pages.ts';
+import { anyCard, modulePages } from '../../operations/pages.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import type { Environment } from '../places.ts';
@@ -111,10 +111,14 @@ function endSite({ outDir, env, onBuilt }: SiteOrder, ended: Ended): void {
   onBuilt?.(site);
 }
 
-/** Astro renders every page of src/pages; what the publisher leaves out is no part of the site, but for log and API, to which other pages lead. */
+/**
+ * Astro renders every page of src/pages; what the publisher leaves out is no part of the site, but for log and API, to which
+ * other pages lead, nor is the page for cards without one where each has its own.
+ */
 function isLeftOut({ looks, address }: Site, file: string): boolean {
   const { press } = modulePages;
-  return `/${file}` === `${press}.html` && !address.hasPage(press) && !looks.closed.includes('press');
+  const page = [anyCard, press].find((each) => `/${file}` === `${each}.html`);
+  return page !== undefined && !address.hasPage(page) && !(page === press && looks.closed.includes('press'));
 }
 
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */

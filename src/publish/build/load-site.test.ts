@@ -29,6 +29,6 @@ test('a base of which the identity knows nothing is refused with both ways to on
   const below = { ...looks, logo: null, host: 'plain', base: '/evals/' };
   board.write({ '../site/site.json': JSON.stringify(below) });
   await expect(deriveFolderOf({ ARTIFACTS_DIR: board.artifactsDir })).rejects.toThrow(
-    /expected \/, .* got \/evals\/; .* --domain \S+\/evals, and a signed one moves there by npm run sign -- --move-domain \S+\/evals;/,
+    /expected \/, .* got \/evals\/; .* --domain \S+\/evals, and a signed one moves there by npm run domain -- \S+\/evals;/,
   );
 });

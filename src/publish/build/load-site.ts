@@ -78,7 +78,7 @@ function readHome(base: string, base_url: string, env: Environment): string | un
 /** The path is part of the identity of a board, and so of every signature. */
 function ofPath(base: string, base_url: string): string {
   const domain = `${new URL(base_url).host}${base.replace(/\/$/, '')}`;
-  return `a new board that lies there is made by npm run init -- <folder> --domain ${domain}, and a signed one moves there by npm run sign -- --move-domain ${domain}`;
+  return `a new board that lies there is made by npm run init -- <folder> --domain ${domain}, and a signed one moves there by npm run domain -- ${domain}; where it has moved, npm run domain -- ${base_url} writes the base`;
 }
 
 /**

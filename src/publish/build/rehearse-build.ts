@@ -37,7 +37,7 @@ function refuseBeforeSigning(error: unknown): never {
   if (!(error instanceof BoardError) || error.code !== 'SILENT_CHANGE') throw error;
   throw new BoardError(
     error.code,
-    `${error.message}. What is signed already moves with this import: run it without --build, then npm run sign, then npm run build`,
+    `${error.message}. What is signed already moves with this import: import without --build, then npm run sign, then npm run build`,
     { cause: error },
   );
 }

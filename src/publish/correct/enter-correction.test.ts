@@ -22,7 +22,7 @@ const enter = (change: Partial<AskedCorrection> = {}, now = NOW) =>
 const ledger = () => JSON.parse(board.read('corrections.json'));
 
 test('the first entry makes the ledger, dated today, and what follows is said', async () => {
-  const said = await enter({ axes: ['jail'], fix: ' It is b. ', evidence: ['/axes/jail'] });
+  const { said, next } = await enter({ axes: ['jail'], fix: ' It is b. ', evidence: ['/axes/jail'] });
   expect(ledger()).toEqual(
     ledgerOf({
       id: 'C-2026-0302-01',
@@ -35,7 +35,7 @@ test('the first entry makes the ledger, dated today, and what follows is said', 
     }),
   );
   expect(said[0]).toBe(`entered C-2026-0302-01 in ${join(board.artifactsDir, 'corrections.json')}`);
-  expect(said.join('\n')).toContain('npm run sign -- --reason "…" --correction C-2026-0302-01');
+  expect(next.join('\n')).toContain('npm run sign -- --reason "…" --correction C-2026-0302-01');
 });
 
 test('later entries stand behind the others, whose words stay, under the next id of their day', async () => {
@@ -79,13 +79,18 @@ test('what is entered is signed into the log', async () => {
 });
 
 test.each([
-  ['nothing that was wrong', { wrong: undefined }, /--wrong "…": expected what was wrong/],
+  ['nothing that was wrong', { wrong: undefined }, /--wrong "…": expected what was wrong, got nothing/],
+  [
+    'neither what was wrong nor when it was seen',
+    { wrong: undefined, observed: undefined, axes: ['jail'] },
+    /^--wrong "…", --observed <instant>: expected .* as in npm run correct -- --axis jail --wrong "…" --observed 2026-03-02T09:30Z$/,
+  ],
   ['blank words', { wrong: ' \n' }, /--wrong: expected words, got none/],
   ['half of a character', { fix: 'x\ud83d' }, /--fix: expected text/],
   [
     'an axis that the board has not',
     { axes: ['jail', 'jial'] },
-    /--axis: expected an axis of the board, got "jial"; did you mean jail\?/,
+    /--axis: expected a question of the board, got "jial"; did you mean jail\?/,
   ],
   ['no instant', { observed: undefined }, /--observed: expected when the mistake was first seen.*got none/],
   [

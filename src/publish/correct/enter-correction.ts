@@ -13,6 +13,7 @@ import { readInputs } from '../../artifacts/inputs.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { readSnapshot, snapshotPath } from '../../artifacts/snapshot.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import type { BoardError } from '../../core/board-error.ts';
 import { suggestion } from '../../core/nearest-names.ts';
 import { wrongOption } from '../../core/options.ts';
 import { axesAwaitingCards } from '../../derive/cards/live-cards.ts';
@@ -22,6 +23,7 @@ import { deriveStatedFiles } from '../../derive/history/stated-files.ts';
 import { statingNow } from '../changes/stating-now.ts';
 import { writeDurably } from '../durable-file.ts';
 import type { Environment } from '../places.ts';
+import { nextId, toInstant } from './entry-facts.ts';
 import { changesToList, isKnown, isOfFigures, withAxes, withChanges } from './listed-changes.ts';
 
 export type AskedCorrection = {
@@ -45,12 +47,23 @@ export type AskedCorrection = {
   readonly evidence: readonly string[];
 };
 
-/** `now`: an instant to the second. Returns what was done and what comes next, in lines for the terminal. */
+type EnteredCorrection = {
+  readonly id: string;
+  readonly said: readonly string[];
+  /** In lines for the terminal, where the entry is not signed at once. */
+  readonly next: readonly string[];
+  /** Rows changed, and the entry lists what moves when new cards are signed for it. */
+  readonly awaitsCards: boolean;
+  /** It names what was signed, and nothing of that has changed yet. */
+  readonly isAhead: boolean;
+};
+
+/** `now`: an instant to the second. */
 export async function enterCorrection(
   { artifactsDir, env }: { readonly artifactsDir: string; readonly env: Environment },
   asked: AskedCorrection,
   now: string,
-): Promise<readonly string[]> {
+): Promise<EnteredCorrection> {
   const folder = openFolder(artifactsDir);
   refuseUnknownAxes(folder, asked.axes);
   refuseUnknownFiles(folder, asked.files);
@@ -141,7 +154,7 @@ function refuseUnknownAxes(folder: Folder, axes: readonly string[]): void {
   const known = [...readAxes(folder), ...readRetiredAxes(folder)].map(({ axis }) => axis);
   const stranger = axes.find((axis) => ![...known, ...inLane].includes(axis));
   if (stranger === undefined) return;
-  throw wrongOption('--axis', 'an axis of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
+  throw wrongOption('--axis', 'a question of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
 }
 
 function refuseUnknownFiles(folder: Folder, files: readonly string[]): void {
@@ -153,15 +166,6 @@ function refuseUnknownFiles(folder: Folder, files: readonly string[]): void {
   throw wrongOption('--file', expected, `"${stranger}"; ${suggestion(stranger, known)}`);
 }
 
-function nextId(before: readonly Correction[], now: string): string {
-  const day = `C-${now.slice(0, 4)}-${now.slice(5, 7)}${now.slice(8, 10)}-`;
-  const counts = before.flatMap(({ id }) => (id.startsWith(day) ? [Number(id.slice(day.length))] : []));
-  const next = Math.max(0, ...counts) + 1;
-  if (next > 99)
-    throw wrongOption(correctionsPath, 'at most 99 corrections in a day', `${next}; go on tomorrow`);
-  return `${day}${String(next).padStart(2, '0')}`;
-}
-
 function toEntry(
   asked: AskedCorrection,
   { id, now }: { readonly id: string; readonly now: string },
@@ -169,7 +173,7 @@ function toEntry(
 ): Correction {
   const { observed, fix, why, caught, changed, evidence, isOfRules } = asked;
   const wrong = isOfRules ? wordsOfRules(folder, asked) : asked.wrong;
-  if (wrong === undefined) throw wrongOption('--wrong "…"', 'what was wrong', '');
+  if (wrong === undefined) throw missing(asked, now);
   return {
     id,
     date: now.slice(0, 10),
@@ -185,6 +189,17 @@ function toEntry(
   };
 }
 
+/** All that an entry needs and nobody gave, with the command that has it. */
+function missing({ axes, observed }: AskedCorrection, now: string): BoardError {
+  const about = axes.map((axis) => `--axis ${axis} `).join('');
+  const when = observed ?? `${now.slice(0, 16)}Z`;
+  return wrongOption(
+    observed === undefined ? '--wrong "…", --observed <instant>' : '--wrong "…"',
+    `what was wrong${observed === undefined ? ', and when the mistake was first seen' : ''}`,
+    `nothing; as in npm run correct -- ${about}--wrong "…" --observed ${when}`,
+  );
+}
+
 /** An id may hold a slash, a bench never does. */
 function toItems(items: readonly string[], folder: Folder): Pick<Correction, 'items'> {
   if (items.length === 0) return {};
@@ -193,7 +208,7 @@ function toItems(items: readonly string[], folder: Folder): Pick<Correction, 'it
     const [bench = ''] = named.split('/', 1);
     const item_id = named.slice(bench.length + 1);
     if (banks.get(bench)?.items.has(item_id) === true) return { bench, item_id };
-    const expected = 'a bench with a bank, a slash and the id of one of its items';
+    const expected = 'a bench with items, a slash and the id of one of them';
     throw wrongOption('--item', expected, `"${named}"`);
   });
   return first === undefined ? {} : { items: [first, ...rest] };
@@ -217,36 +232,31 @@ function toWords(option: string, text: string): string {
   return text.trim();
 }
 
-/** Asked for: the time at which the entry is made says nothing of when the mistake was seen. */
-function toInstant(text: string | undefined, now: string): string {
-  const expected = 'when the mistake was first seen, an instant such as 2026-11-21T13:39Z, no later than now';
-  if (text === undefined) throw wrongOption('--observed', expected, 'none');
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that no calendar has is read as another one.
-  const isInstant = at <= Date.parse(now) && new Date(at).toISOString().startsWith(text.slice(0, -1));
-  if (isInstant) return text;
-  throw wrongOption('--observed', expected, `"${text}"`);
-}
-
 function told(
   { id, axes, changes }: Correction,
   file: string,
   awaiting: readonly string[],
-): readonly string[] {
+): EnteredCorrection {
   const completed = `npm run sign -- --reason "…" --correction ${id}, which lists in the entry what moves`;
-  return [
+  const said = [
     `entered ${id} in ${file}`,
     ...(changes ?? []).map((change) => `  ${change.at}: ${valuesIn(change)}`),
-    'Until the next signing you may edit the entry there; after it nobody may.',
-    ...(awaiting.length > 0
-      ? [`Figures of ${awaiting.join(', ')} move with new cards. Next: ${completed}`]
-      : changes !== undefined
-        ? ['Next: npm run sign']
-        : axes === undefined
-          ? ['The entry names no axis and no file, so it explains no change. Next: npm run sign']
-          : [
-              `Nothing that was signed of ${axes.join(', ')} has changed yet. Next, for other rows: npm run import, then ${completed}`,
-              `after another change: npm run correct -- --entry ${id}, then npm run sign`,
-            ]),
   ];
+  const isAhead = awaiting.length === 0 && changes === undefined && axes !== undefined;
+  return {
+    ...{ id, said, awaitsCards: awaiting.length > 0, isAhead },
+    next: [
+      'Until the next signing you may edit the entry there; after it nobody may.',
+      ...(awaiting.length > 0
+        ? [`Figures of ${awaiting.join(', ')} move with new signed results. Next: ${completed}`]
+        : changes !== undefined
+          ? ['Next: npm run sign']
+          : axes === undefined
+            ? ['The entry names no question and no file, so it explains no change. Next: npm run sign']
+            : [
+                `Nothing that was signed of ${axes.join(', ')} has changed yet. Next, for other rows: npm run import, then ${completed}`,
+                `after another change: npm run correct -- --entry ${id}, then npm run sign`,
+              ]),
+    ],
+  };
 }

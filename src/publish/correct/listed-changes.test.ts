@@ -36,7 +36,7 @@ describe('an entry of the ledger', () => {
     expect(await saidBySigning(board, NEXT)).toMatch(/^SILENT_CHANGE: .*jail question/);
     await enter({});
     expect(await saidBySigning(board, NEXT)).toMatch(/^SILENT_CHANGE: .*jail question/);
-    const said = await again(ID, { axes: ['jail'] });
+    const { said } = await again(ID, { axes: ['jail'] });
     expect(said).toContain(`  ${asked.at}: "What does jail ask?" → "Which is best?"`);
     expect(entries()).toMatchObject([{ id: ID, axes: ['jail'], changes: [asked] }]);
     expect(await refusalOf(board)).toBe('built');
@@ -45,7 +45,7 @@ describe('an entry of the ledger', () => {
       /^LISTED_CHANGE: .*let it be computed: .*--entry C-2026-0302-01/,
     );
     await again(ID);
-    expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
+    expect(await saidBySigning(board, NEXT)).toContain('of them new');
     expect(await refusalOf(board)).toBe('built');
   });
 
@@ -72,7 +72,7 @@ describe('an entry of the ledger', () => {
         to: expect.stringMatching(/^sha256:/),
       },
     ]);
-    expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
+    expect(await saidBySigning(board, NEXT)).toContain('of them new');
   });
 
   test('a register of the same day needs one, and a file that is none is refused', async () => {
@@ -84,8 +84,8 @@ describe('an entry of the ledger', () => {
   });
 
   test('lists what moves with new cards once they are there', async () => {
-    const said = await enter({ axes: ['jail'] });
-    expect(said.join('\n')).toContain('Nothing that was signed of jail has changed yet');
+    const { next } = await enter({ axes: ['jail'] });
+    expect(next.join('\n')).toContain('Nothing that was signed of jail has changed yet');
     expect(entries()[0].changes).toBeUndefined();
     measureAgain(board);
     await again(ID);

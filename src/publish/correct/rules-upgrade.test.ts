@@ -63,7 +63,7 @@ test('one entry lists every figure that moved, in the words of the engine, and t
     },
   ]);
   expect(snapshot().rules).toBe(1);
-  expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
+  expect(await saidBySigning(board, NEXT)).toContain('of them new');
   expect(snapshot().rules).toBe(2);
   expect(await refusalOf(board)).toBe('built');
   await expect(enter()).rejects.toThrow(/expected an engine with later rules than version 2/);

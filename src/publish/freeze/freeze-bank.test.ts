@@ -50,7 +50,7 @@ test('a bank whose header has another rule than its bench declares is not frozen
 test('a bank that the board does not have is refused with the nearest name, or with how to make one', () => {
   const folder = lay();
   expect(() => checkBank({ ...about(folder), bench: 'b1' })).toThrow(
-    'b1: the board has no such bank; did you mean b-1?',
+    'b1: the board has no such items; did you mean b-1?',
   );
   expect(() => checkBank({ ...about(folder), bench: 'other' })).toThrow(
     'a bank is bank.json and items.jsonl',
@@ -113,13 +113,13 @@ describe('freezing a bank', () => {
 
   test('a bank that was run is too late', () => {
     expect(() => freezeBank(about(lay({ beside: { 'runs/b-1/one/run.json': '{}' } })))).toThrow(
-      'run before it was frozen',
+      'asked before they were frozen',
     );
   });
 });
 
 describe('an edited bank is refused as one that needs a new version', () => {
-  const edited = /edited one; restore it, and make a new version/;
+  const edited = /got edited ones; restore them, and make a new version/;
 
   test('by its own digest', () => {
     const folder = lay();

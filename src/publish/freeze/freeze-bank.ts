@@ -71,7 +71,7 @@ export function freezeBank(freezing: Freezing): CheckedBank {
   if (openFolder(freezing.artifactsDir).paths.some((path) => path.startsWith(`runs/${bench}/`))) {
     throw new BoardError(
       'FREEZE',
-      `${bench}: expected a bank without runs, got one that was run before it was frozen; make a new version under a name of its own`,
+      `${bench}: expected items that nobody was asked, got some that were asked before they were frozen; make a new version under a name of its own`,
     );
   }
   if (faults.length > 0)
@@ -98,7 +98,7 @@ function refuseMisspelled(folder: Folder, bench: string): void {
   if (near.length > 0)
     throw new BoardError(
       'FREEZE',
-      `${bench}: the board has no such bank; did you mean ${near.join(' or ')}?`,
+      `${bench}: the board has no such items; did you mean ${near.join(' or ')}?`,
     );
 }
 
@@ -127,7 +127,7 @@ function refuseEdited(folder: Folder, { bench, committed }: Freezing): void {
   ) {
     throw new BoardError(
       'FREEZE',
-      `${bench}: expected the bank as it was frozen, got an edited one; restore it, and make a new version under a name of its own`,
+      `${bench}: expected the items as they were frozen, got edited ones; restore them, and make a new version under a name of its own`,
     );
   }
 }

@@ -58,10 +58,12 @@ export function holdLog({ evidence, artifactsDir, outDir }: GrownLog): readonly 
     .toSorted((left, right) => right.size - left.size);
   if (lost !== undefined) throw forked(lost, tree);
   const blind = 'whether more was signed elsewhere cannot be seen';
-  if (committed.unseen !== undefined) return [`log: ${committed.unseen}, so ${blind}`];
+  if (committed.unseen !== undefined) return [`history: ${committed.unseen}, so ${blind}`];
   return heads.length > 0
     ? []
-    : [`log: neither git nor a former site nor signed-heads.jsonl holds a checkpoint, so ${blind}`];
+    : [
+        `history: neither git nor a former site nor signed-heads.jsonl holds what was signed last, so ${blind}`,
+      ];
 }
 
 /** What is no checkpoint is nothing that was signed. */
@@ -109,13 +111,13 @@ function isBeginning({ size, root }: KeptHead, tree: HashTree): boolean {
 function forked({ size, root, where, release }: SignedHead, tree: HashTree): BoardError {
   const got =
     size > tree.size()
-      ? `only ${tree.size()} events`
-      : `the root ${toBase64(tree.at(size).root)} over its first ${size} events`;
+      ? `only ${tree.size()} entries`
+      : `the digest ${toBase64(tree.at(size).root)} over its first ${size} entries`;
   return new BoardError(
     'FORKED_LOG',
-    `log/events.jsonl: expected a log that goes on from the ${size} events with the root ${toBase64(root)}, which were signed ` +
-      `(${where}), got ${got}; put the signed files back, log, cards, board and root, from version control or a copy, or make the ` +
-      `folder again from the published site: npm run restore -- <url> <folder>. Only where nobody ever saw that log: ${release}`,
+    `log/events.jsonl: expected a history that goes on from the ${size} entries with the digest ${toBase64(root)}, which were signed ` +
+      `(${where}), got ${got}; put the signed files back, all of them, from version control or a copy, or make the ` +
+      `folder again from the published site: npm run restore -- <url> <folder>. Only where nobody ever saw that history: ${release}`,
   );
 }
 

@@ -36,19 +36,19 @@ export async function askForFacts(given: Partial<Facts>, mayAsk: boolean, comman
 /** Asks for the question and the title of a new axis; without a title people see its name. */
 export async function askForSlot(axis: string): Promise<{ question: string; title?: string }> {
   return await onTerminal(async (ask) => {
-    const question = await ask(`${axis} is a new axis. What does it ask, as one question? `);
+    const question = await ask(`${axis} is new. What does it ask, as one question? `);
     const title = await ask(`What do people call it [${axis}]? `);
     return { question, ...(title === '' ? {} : { title }) };
   });
 }
 
 /** True for "y" or "yes" only. */
-export async function askWhether(question: string): Promise<boolean> {
+async function askWhether(question: string): Promise<boolean> {
   return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
 }
 
 /** Asked until something is said. */
-export async function askFor(question: string): Promise<string> {
+async function askFor(question: string): Promise<string> {
   return await onTerminal(async (ask) => {
     for (;;) {
       const answer = await ask(`${question} `);
@@ -57,8 +57,20 @@ export async function askFor(question: string): Promise<string> {
   });
 }
 
+/** Empty where nothing is said. */
+async function askIf(question: string): Promise<string> {
+  return await onTerminal((ask) => ask(`${question} `));
+}
+
+/** Who can be asked at this terminal; undefined where nobody sits at one. */
+export function person() {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
+    ? { ask: askFor, askIf, choose: askWhich, agrees: askWhether }
+    : undefined;
+}
+
 /** The number of the one that is chosen, from 0. */
-export async function askWhich(question: string, choices: readonly string[]): Promise<number> {
+async function askWhich(question: string, choices: readonly string[]): Promise<number> {
   const list = choices.map((choice, at) => `  ${at + 1}  ${choice}`).join('\n');
   return await onTerminal(async (ask) => {
     for (;;) {
@@ -70,6 +82,8 @@ export async function askWhich(question: string, choices: readonly string[]): Pr
 
 /** What is typed or pasted before its question is kept for it. A terminal that is closed before the answer is an error. */
 async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
+  // What a command is doing stands on this line until then.
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
   let isOpen = true;

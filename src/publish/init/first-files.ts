@@ -1,6 +1,6 @@
 /**
- * What a new board publishes. An empty register is a file without entries: a missing file would be shown
- * as a register that cannot be read.
+ * What a new board publishes. Only a board with doors has registers from the start: its doors answer of each of them, and
+ * a missing file would be shown as a register that cannot be read.
  */
 
 import { neutralLooks } from '../../artifacts/looks.ts';
@@ -27,13 +27,12 @@ type Chosen = { readonly lang?: Lang; readonly withDoors?: boolean };
 
 /** Path in the board's folder → its bytes. */
 export function firstFiles(publisher: Publisher01, chosen: Chosen = {}): ReadonlyMap<string, Uint8Array> {
-  const written = Object.entries(registers(publisher.as_of)).map(
+  const written = Object.entries(chosen.withDoors ? registers(publisher.as_of) : {}).map(
     ([path, value]) => [`artifacts/${path}`, toJsonFile(value)] as const,
   );
   return new Map([
     ['artifacts/publisher.json', toJsonFile(publisher)],
     ['site/site.json', toJsonFile(looks(publisher, chosen))],
-    ['site/intro.md', new Uint8Array()],
     ...written,
   ]);
 }
@@ -65,11 +64,11 @@ function looks(publisher: Publisher01, { lang, withDoors: doors = false }: Chose
 }
 
 /** Below a path of a host that is another's, there are files and nothing else. */
-export function hostOf(publisher: Publisher01): HostName {
+export function hostOf(publisher: Pick<Publisher01, 'base_url'>): HostName {
   return baseOf(publisher) === '/' ? neutralLooks.host : 'plain';
 }
 
-export function baseOf({ base_url }: Publisher01): string {
+export function baseOf({ base_url }: Pick<Publisher01, 'base_url'>): string {
   return new URL(base_url).pathname.replace(/\/?$/, '/');
 }
 

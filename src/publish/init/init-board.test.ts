@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -25,8 +25,11 @@ const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
 
 describe('a new board', () => {
-  test('states who publishes, and every register of it can be read', () => {
+  test('states who publishes, and has no register without doors, and one of everything with them', () => {
     init();
+    expect(readdirSync(join(folder, 'artifacts')).toSorted()).toEqual(['keys', 'publisher.json']);
+    rmSync(folder, { recursive: true });
+    init({}, true);
     const evidence = readEvidence(join(folder, 'artifacts'));
     expect(evidence.publisher).toMatchObject({
       name: 'A Laboratory',
@@ -126,7 +129,7 @@ describe('a new board', () => {
 
   test('below a path has no doors', () => {
     expect(() => init({ domain: 'user.github.io/board' }, true)).toThrow(
-      '--doors: expected a board at the root',
+      '--doors: expected a board directly under a domain',
     );
     expect(readdirSync(parent)).toEqual([]);
   });
@@ -153,15 +156,13 @@ describe('a new board', () => {
     expect(read('README.md')).toContain('https://a-laboratory.github.io/evals/badge/board.svg');
   });
 
-  test('says what comes next, how to keep the keys, and that the domain is for good', () => {
-    const said = init().join('\n');
+  test('says what comes next, how to keep the keys, and that signatures name the domain', () => {
+    const lines = init();
+    expect(lines).toHaveLength(3);
+    const said = lines.join('\n');
     for (const next of ['npm install', 'npx evidence-board add']) expect(said).toContain(next);
-    expect(said).toMatch(/first signature names that domain/);
-    expect(said).toMatch(/Copy that file/);
-    // No .git lies there, and keys that are lost are rotated (keys new --rotate).
-    expect(existsSync(join(folder, '.git'))).toBe(false);
-    expect(said).toContain('git init');
-    expect(said).not.toContain('never signed again');
+    expect(said).toMatch(/which each of its signatures names/);
+    expect(said).toMatch(/\.env signs in your name, and without it you cannot: copy it/);
   });
 });
 

@@ -44,7 +44,7 @@ export function initBoard({
   if (withDoors && (hostOf(publisher) !== 'netlify' || publisher.trial === true))
     throw wrongOption(
       '--doors',
-      'a board at the root of a domain of its own, which Netlify serves',
+      'a board directly under a domain of its own, which Netlify serves',
       facts.domain,
     );
   mkdirSync(dirname(folder), { recursive: true });
@@ -96,18 +96,13 @@ export function refuseUsedFolder(folder: string): void {
 
 function told(folder: string, { did_domain, trial }: Publisher01): readonly string[] {
   return [
-    `made ${folder}, the board of ${did_domain}`,
-    trial
-      ? 'It is a TRIAL, because nobody can own that domain: every page and card says so, until npx evidence-board domain <host> makes it real.'
-      : 'Its first signature names that domain, which from now on changes only by a logged move.',
-    '',
-    `Keys: the public halves are in artifacts/keys/keys.json, the private ones in ${join(folder, '.env')} and nowhere else.`,
-    'Copy that file now to a second place, such as a password manager. Whoever has the file signs in your name;',
-    'without it nothing is signed under these keys again. A .gitignore keeps the file out of git.',
-    '',
-    'The folder is a project of its own, with this engine pinned in package.json. No git repository was made: git init makes it one.',
-    'Next, in that folder:',
-    '  npm install',
-    '  npx evidence-board add <results file>',
+    `made ${folder}, the board of ${did_domain}, which each of its signatures names`,
+    ...(trial
+      ? [
+          'It is a TRIAL, because nobody can own that domain: every page says so, until npx evidence-board domain <host> makes it real.',
+        ]
+      : []),
+    `Whoever has ${join(folder, '.env')} signs in your name, and without it you cannot: copy it to a password manager now.`,
+    'next, in that folder: npm install && npx evidence-board add <results file>',
   ];
 }

@@ -1,4 +1,4 @@
-/** What a board that `init` has just made publishes: each reader that has nothing says what fills it, and no door is promised. */
+/** What a board that `init` has just made publishes: with doors, each reader that has nothing says what fills it; without, none is promised. */
 
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,8 +31,10 @@ function newSite(withDoors: boolean): Promise<Site> {
 }
 
 let site: Site;
+let plain: Site;
 beforeAll(async () => {
-  site = await newSite(false);
+  site = await newSite(true);
+  plain = await newSite(false);
 });
 
 const registers = () => site.evidence.registers;
@@ -86,26 +88,25 @@ test.each<readonly [string, () => unknown, string]>([
     'artifacts/registers/claims.json, in the shape',
   ],
   ['distribution', () => pressOf(site).distribution_surfaces.note, 'npm run probe asks it'],
-])('%s, which is empty on a new board, says what fills it', (_, said, fills) => {
+])('%s, which is empty on a new board with doors, says what fills it', (_, said, fills) => {
   expect(said()).toContain(fills);
 });
 
 const functionsOf = ({ address }: Site) => address.rows.filter(({ served_by }) => served_by === 'function');
 
 test('a board without functions advertises no operation that needs one', async () => {
-  const { address } = site;
-  expect(functionsOf(site)).toEqual([]);
+  const { address } = plain;
+  expect(functionsOf(plain)).toEqual([]);
   expect(address.rows.some(({ needs }) => needs === 'functions')).toBe(false);
   expect(address.rows.some(({ query }) => query !== undefined)).toBe(true);
   const commissions = deriveCommissions(registers(), { address, contact: 'mailto:a@b.example' });
   expect(commissions.how_to_commission).toMatch(/^Write to the publisher \(mailto:a@b\.example\)/);
-  expect(pressOf(site).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(
+  expect(pressOf(plain).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(
     /^Nothing: no door answers here\./,
   );
 });
 
-test('a board that init made with functions advertises each of them', async () => {
-  const opened = await newSite(true);
-  expect(functionsOf(opened).length).toBeGreaterThan(15);
-  expect(pressOf(opened).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
+test('a board that init made with functions advertises each of them', () => {
+  expect(functionsOf(site).length).toBeGreaterThan(15);
+  expect(pressOf(site).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
 });

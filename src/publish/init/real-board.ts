@@ -3,16 +3,7 @@
  * signed in trial does not come along; it is set aside in the folder, and nothing is lost.
  */
 
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { attemptsPath } from '../../artifacts/attempts.ts';
 import { readAxes } from '../../artifacts/axes.ts';
@@ -21,17 +12,16 @@ import { isInput } from '../../artifacts/inputs.ts';
 import { readPublisher } from '../../artifacts/publisher.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { objectIn } from '../../core/json-members.ts';
-import { wrongOption } from '../../core/options.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
-import { commandFor } from '../spelling.ts';
 import { engineSource } from './engine-source.ts';
 import { baseOf, hostOf } from './first-files.ts';
 import { layBoard } from './init-board.ts';
 import { type Facts, toPublisher } from './publisher-facts.ts';
+import { putInPlace, stagingIn } from './put-in-place.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 type Making = {
@@ -45,16 +35,15 @@ type Making = {
   readonly sign: (board: Board) => Promise<void>;
 };
 
-/** Before anybody is asked anything. */
-export function refuseUnlessTrial(artifactsDir: string, domain: string): void {
-  toOwnDomain(domain, 'domain');
+/** Before anybody is asked anything: the domain that the board leaves; undefined of a trial, and where it has moved already. */
+export function domainToLeave(
+  artifactsDir: string,
+  domain: string,
+): { readonly isTrial: boolean; readonly from: string | undefined } {
+  const { did } = toOwnDomain(domain, 'domain');
   const { trial, did_domain } = readPublisher(openFolder(artifactsDir));
-  if (trial === true) return;
-  throw wrongOption(
-    'domain',
-    `a board in trial; that of ${did_domain} is signed under its domain and moves by ${commandFor('sign', artifactsDir, `--move-domain ${domain}`)}`,
-    domain,
-  );
+  const isTrial = trial === true;
+  return { isTrial, from: isTrial || did_domain === did ? undefined : did_domain };
 }
 
 /** Returns what was done and what comes next, in lines for the terminal. */
@@ -63,7 +52,7 @@ export async function makeReal({ artifactsDir, facts, env, now, sign }: Making):
   const before = openFolder(artifactsDir);
   const was = readPublisher(before);
   const publisher = toPublisher(facts, now);
-  const staging = join(folder, `.trial-${process.pid}`);
+  const staging = stagingIn(folder);
   try {
     layBoard(staging, publisher, { now });
     layFiles(join(staging, 'artifacts'), resultsOf(before));
@@ -73,15 +62,20 @@ export async function makeReal({ artifactsDir, facts, env, now, sign }: Making):
         cpSync(join(folder, name), join(staging, name), { recursive: true });
     lookUnder(publisher, was, join(staging, 'site/site.json'));
     await sign(openBoard(staging, env));
-    const aside = setAside(folder, now);
-    for (const name of ['artifacts', 'site', '.env', 'signed-heads.jsonl'])
-      renameSync(join(staging, name), join(folder, name));
+    const aside = `.trial-${now.replaceAll(':', '')}`;
     completeFolder(folder, { publisher, was, env });
+    // Benches were laid there to be signed over, and the signing leaves a place of work.
+    for (const name of readdirSync(staging).filter((each) => !made.includes(each)))
+      rmSync(join(staging, name), { recursive: true, force: true });
+    putInPlace(folder, staging, aside);
     return told(folder, publisher.did_domain, aside);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
+
+/** What takes the place of the trial. */
+const made = ['artifacts', 'site', '.env', 'signed-heads.jsonl'];
 
 /** What axes show now, and the registers; runs that were replaced in trial, and corrections of them, are its history. */
 function* resultsOf(trial: Folder): Generator<readonly [path: string, bytes: Uint8Array]> {
@@ -99,18 +93,6 @@ function* resultsOf(trial: Folder): Generator<readonly [path: string, bytes: Uin
   for (const path of trial.paths)
     if (isInput(path) && kept.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each)))
       yield [path, trial.read(path)];
-}
-
-/** What the trial signed, and with which keys. */
-function setAside(folder: string, now: string): string {
-  const aside = `.trial-${now.replaceAll(':', '')}`;
-  mkdirSync(join(folder, aside));
-  const own = readdirSync(folder).filter((name) =>
-    /^(artifacts|site|\.env(\..*)?|signed-heads\.jsonl)$/.test(name),
-  );
-  for (const name of own) renameSync(join(folder, name), join(folder, aside, name));
-  rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  return aside;
 }
 
 /** The looks stay, under the path and for the host of the new address. */
@@ -152,7 +134,7 @@ function completeFolder(folder: string, { publisher, was, env }: Completing): vo
 
 function told(folder: string, domain: string, aside: string): readonly string[] {
   return [
-    `${folder} is the board of ${domain} now, signed for the first time; from now on that domain changes only by a logged move`,
+    `${folder} is the board of ${domain} now, signed for the first time: each of its signatures names that domain`,
     `what was signed in trial does not come along: it is in ${aside}, which nobody needs`,
     `Keys: new ones, whose private halves are in ${join(folder, '.env')} and nowhere else. Copy that file now to a second place,`,
     'such as a password manager. Whoever has the file signs in your name; without it nothing is signed under these keys again.',

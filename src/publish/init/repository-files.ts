@@ -116,13 +116,13 @@ const checkout = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d275973
 /** Only a board that needs nothing of a host looks right on GitHub Pages. */
 const publishWorkflow = (
   isPlain: boolean,
-): string => `# Builds the board, checks the site, and puts it on GitHub Pages. Once, before the first run:
+): string => `# Builds the board, checks the site, and puts it on GitHub Pages. Once, before it is used:
 #   Settings, Pages     "Source: GitHub Actions"
 #   Settings, Environments  "signing", whose protection rules say who approves a build with the key
 #   BOARD_SIGNING_KEY   secret of that environment, from the board's .env: the build signs the whole site with it
 #   package-lock.json   committed, as npm install wrote the file
 #   site/site.json      "host": "plain", and "base" where the board is below a path
-#   fresh_for_days      in artifacts/publisher.json, if you promise readers a site that is no older: each run refreshes it
+#   fresh_for_days      in artifacts/publisher.json, if you promise readers a site that is no older: each time it is refreshed
 name: publish
 on:
 ${isPlain ? "  push:\n    branches: [main]\n  schedule:\n    - cron: '41 4 * * 1'\n" : ''}  workflow_dispatch:
@@ -186,7 +186,7 @@ A board of measurements that a stranger can check, at ${origin}.
 | see the board | \`npm install && npm start\` |
 | check the board | \`npm install && npm test\` |
 | add results | \`npx evidence-board add results.csv\` |
-| take a newer engine | \`npm install <the new engine>\` |
+| take a newer engine | \`npx evidence-board upgrade <the new engine>\` |
 
 Signed files in \`artifacts/\` are never edited by hand. The private keys are in \`.env\`, which git ignores: keep a second copy.
 `;

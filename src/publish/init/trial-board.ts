@@ -3,17 +3,18 @@
  * all. Beside it stays what lies in the folder; what git and npm know of the folder is kept and completed.
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { toJsonFile } from '../../artifacts/written-json.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { objectIn, objectMember } from '../../core/json-members.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
+import { objectMember } from '../../core/json-members.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
+import { printLine } from '../terminal.ts';
 import { engineSource } from './engine-source.ts';
+import { commitFirst } from './first-commit.ts';
 import { layBoard } from './init-board.ts';
 import { LICENCE, toPublisher } from './publisher-facts.ts';
+import { manifestOf, putInPlace, stagingIn } from './put-in-place.ts';
 import { localFiles } from './repository-files.ts';
 
 type Trial = {
@@ -23,22 +24,26 @@ type Trial = {
   readonly env: Environment;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
+  /** No repository is to be made of the folder. */
+  readonly isWithoutGit: boolean;
 };
 
 /** `work` is handed the board before it is in its folder, and says whether it is to be kept. */
 export async function onNewTrial(
-  { folder, port, env, now }: Trial,
+  { isWithoutGit, ...trial }: Trial,
   work: (board: Board) => Promise<boolean>,
 ): Promise<boolean> {
+  const { folder, env } = trial;
   refuseTaken(folder);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
-  const staging = join(folder, `.trial-${process.pid}`);
+  const staging = stagingIn(folder);
   let isKept = false;
   try {
-    layTrial(staging, { folder, port, env, now });
+    layTrial(staging, trial);
     isKept = await work(openBoard(staging, env));
-    if (isKept) moveInto(folder, staging);
+    if (isKept) putInPlace(folder, staging);
+    if (isKept && !isWithoutGit) commitFirst(folder, env, printLine);
     return isKept;
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -46,7 +51,7 @@ export async function onNewTrial(
   }
 }
 
-function layTrial(staging: string, { folder, port, env, now }: Trial): void {
+function layTrial(staging: string, { folder, port, env, now }: Omit<Trial, 'isWithoutGit'>): void {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };
   const publisher = toPublisher(facts, now);
@@ -63,11 +68,6 @@ function pinnedEngine(folder: string): string | undefined {
   return typeof pinned === 'string' ? pinned : undefined;
 }
 
-function manifestOf(folder: string) {
-  const file = join(folder, 'package.json');
-  return existsSync(file) ? objectIn(parseStrictJson(readFileSync(file))) : undefined;
-}
-
 /** What is a board's alone. */
 const own = ['artifacts', 'benches', 'site', 'dist', '.env', 'signed-heads.jsonl'];
 
@@ -78,32 +78,4 @@ function refuseTaken(folder: string): void {
     'USAGE',
     `${folder}: expected the folder of a board, or one in which a board can be made, got one with ${taken.join(', ')}; name another with --board <folder>`,
   );
-}
-
-function moveInto(folder: string, staging: string): void {
-  for (const name of readdirSync(staging)) {
-    const [from, to] = [join(staging, name), join(folder, name)];
-    if (!existsSync(to)) renameSync(from, to);
-    else if (name === 'package.json') layFiles(folder, [[name, joinedManifest(folder, staging)]]);
-    else if (name.startsWith('.git')) layFiles(folder, [[name, withLines(to, from)]]);
-    else if (name === 'vendor')
-      for (const file of readdirSync(from)) renameSync(join(from, file), join(to, file));
-  }
-}
-
-/** What the folder's own says stands. */
-function joinedManifest(folder: string, staging: string): Uint8Array {
-  const [theirs = {}, ours = {}] = [manifestOf(folder), manifestOf(staging)];
-  const both = (name: string) => ({ ...objectMember(ours, name), ...objectMember(theirs, name) });
-  return toJsonFile({ ...ours, ...theirs, scripts: both('scripts'), dependencies: both('dependencies') });
-}
-
-/** A list for git with the lines that it lacks. */
-function withLines(file: string, more: string): string {
-  const has = readFileSync(file, 'utf8');
-  const lines = has.split('\n');
-  const lacking = readFileSync(more, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#') && !lines.includes(line));
-  return `${has.replace(/\n?$/, '\n')}${lacking.map((line) => `${line}\n`).join('')}`;
 }

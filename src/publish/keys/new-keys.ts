@@ -14,8 +14,10 @@ type NewKeysRequest = Omit<KeySetRequest, 'keep'> & {
   readonly mayRotate: () => Promise<boolean>;
 };
 
-/** Returns what was done and what comes next, in lines for the terminal; no private half is among them. */
-export async function newKeys(request: NewKeysRequest): Promise<readonly string[]> {
+/** In lines for the terminal; no private half is among them. */
+export async function newKeys(
+  request: NewKeysRequest,
+): Promise<{ readonly said: readonly string[]; readonly next: string }> {
   const { artifactsDir, isMeant, now, isDemo } = request;
   if (!isMeant)
     throw new BoardError(
@@ -35,7 +37,7 @@ export async function newKeys(request: NewKeysRequest): Promise<readonly string[
       if (!isDemo) kept = writePrivateHalves(file, keys, now);
     },
   });
-  return [
+  const said = [
     ...written.map(
       (path) => `wrote ${artifactsDir}/${path}: ${made.map(({ fragment }) => fragment).join(', ')}`,
     ),
@@ -47,6 +49,6 @@ export async function newKeys(request: NewKeysRequest): Promise<readonly string[
     ...(kept === undefined ? [] : [`kept the old private halves in ${kept}`]),
     ...(isDemoLeft ? ['remove keys/demo-seeds.json of the board: that set no longer signs'] : []),
     ...(isDemo ? [] : keyRoles.map((role) => `  ${keyVariables[role]}: ${keyPlaces[role]}`)),
-    `next, to log the change: ${commandFor('sign', artifactsDir)}`,
   ];
+  return { said, next: `next, to log the change: ${commandFor('sign', artifactsDir)}` };
 }

@@ -20,7 +20,7 @@ import { refusesDemo } from '../production.ts';
 export const keyPlaces: Record<KeyRole, string> = {
   'board-attestation': 'the host’s build and function environment, and the machine that runs npm run sign',
   'card-attestation':
-    'the machine that runs npm run sign, and the function environment when doors sell signed cards',
+    'the machine that runs npm run sign, and the function environment when doors sell signed results',
   log: 'the machine that runs npm run sign only',
 };
 

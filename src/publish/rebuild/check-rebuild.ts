@@ -178,7 +178,7 @@ function privateItems({ evidence }: Site): readonly string[] {
     );
     if (hidden.length === 0) return [];
     return [
-      `bank ${bench}: ${hidden.length} of ${items.size} items are private, their texts and targets are not published`,
+      `${bench}: ${hidden.length} of ${items.size} items are private, their texts and targets are not published`,
     ];
   });
 }

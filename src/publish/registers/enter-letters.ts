@@ -29,8 +29,9 @@ export function enterLetters(
   const folder = openFolder(artifactsDir);
   const { did_domain } = readPublisher(folder);
   const { commissions: read } = readPublisherRegisters(folder);
-  if (!read.ok) throw new BoardError('ENTRY', `${read.reason}; mend the ledger before letters are entered`);
-  const before = read.value.commissions;
+  if (!read.ok && folder.has(commissionsPath))
+    throw new BoardError('ENTRY', `${read.reason}; mend the ledger before letters are entered`);
+  const before = read.ok ? read.value.commissions : [];
   const known = new Set(before.map(({ id }) => id));
   const intents = new Map(
     letters.map((letter) => toIntent(letter, did_domain)).map((intent) => [intent.id, intent]),

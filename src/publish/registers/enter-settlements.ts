@@ -29,10 +29,11 @@ type Counted = {
 
 /** Returns what was done, in lines for the terminal. */
 export function enterSettlements({ artifactsDir, sales, from, own, now }: Counted): readonly string[] {
-  const { commercial: read } = readPublisherRegisters(openFolder(artifactsDir));
-  if (!read.ok)
+  const folder = openFolder(artifactsDir);
+  const { commercial: read } = readPublisherRegisters(folder);
+  if (!read.ok && folder.has(commercialPath))
     throw new BoardError('ENTRY', `${read.reason}; mend the register before settlements are entered`);
-  const before = read.value.settlements;
+  const before = read.ok ? read.value.settlements : [];
   const known = new Set(before.map(toKey));
   const added = sales
     .filter((sale) => !known.has(toKey(sale)))

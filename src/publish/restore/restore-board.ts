@@ -116,7 +116,7 @@ function told({
   const artifactsDir = join(folder, 'artifacts');
   const silent = keyRoles.filter((role) => !signers[role].healthy);
   return [
-    `restored ${folder}, the board of ${evidence.publisher.did_domain}; axes: ${evidence.axes.length}, events of its log: ${evidence.log.events.length}`,
+    `restored ${folder}, the board of ${evidence.publisher.did_domain}; questions: ${evidence.axes.length}, entries of its history: ${evidence.log.events.length}`,
     sameBuild(site, build_hash),
     silent.length === 0
       ? 'keys: all three sign'

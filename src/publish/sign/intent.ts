@@ -11,6 +11,8 @@ export type Intent = Why & {
   readonly moveDomain?: string | undefined;
   /** The axis that leaves the board. */
   readonly retireAxis?: string | undefined;
+  /** Signed results that change or go are told by an entry of this signing's own, which says the reason. */
+  readonly entry?: { readonly observed: string | undefined } | undefined;
 };
 
 /** In characters: a reason is published for ever, beside the card that it is about. */

@@ -32,10 +32,9 @@ export async function issueCards(opened: Desk, why: Why): Promise<SigningStep> {
   return {
     draft,
     said: [
-      `cards: ${measurement.length} measurement, ${mill.length} mill and ${factRun.length} fact-run issued; ${superseded.length} superseded`,
       ...(desk.cardDoor === undefined
         ? []
-        : [`via: ${mill.length + factRun.length} cards signed by the board`]),
+        : [`via: ${mill.length + factRun.length} results signed by the board`]),
     ],
   };
 }

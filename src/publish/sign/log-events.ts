@@ -19,11 +19,8 @@ export function logEvents(desk: Desk): SigningStep {
   const fresh = deriveNewEvents(evidence, now, site).map(canonicalBytes);
   const size = evidence.log.lines.length + fresh.length;
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
-  if (size === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
-  return {
-    draft: appendEvents(desk, fresh, 'a checkpoint is to be signed'),
-    said: [`log: ${fresh.length} events appended, checkpoint over ${size} signed`],
-  };
+  if (size === covered) return { draft, said: [] };
+  return { draft: appendEvents(desk, fresh, 'the history is to be signed'), said: [] };
 }
 
 /** Appends events to the log and signs a checkpoint over all events. `what`: begins the error where no log key can sign. */

@@ -44,7 +44,7 @@ export async function moveDomain(desk: Desk, board: SignedBoard, named: string):
     desk: await openDesk(rekeyed, { ...board, env }),
     made: next.made,
     said: [
-      `moved: ${from} to ${to}, logged under the old key; new keys ${next.made.map(({ fragment }) => fragment).join(', ')}`,
+      `moved: ${from} to ${to}, signed under the old key; new keys ${next.made.map(({ fragment }) => fragment).join(', ')}`,
       `serve the old did.json at ${from} as long as readers may look there; readers have to pin the key document of ${to}`,
     ],
   };

@@ -16,7 +16,7 @@ export function retireAxis({ draft, evidence, now }: Desk, axis: string, { reaso
   const was = axes.find((each) => each.axis === axis);
   if (was === undefined) {
     const names = axes.map((each) => each.axis);
-    throw wrongOption('--retire-axis', 'an axis of the board', `"${axis}"; ${suggestion(axis, names)}`);
+    throw wrongOption('--retire-axis', 'a question of the board', `"${axis}"; ${suggestion(axis, names)}`);
   }
   if (reason === undefined) throw wrongOption('--retire-axis', '--reason "…" beside it', 'none');
   const isIssued = [...cards.measurement, ...cards.factRun].some(({ payload }) => payload.axis === axis);
@@ -24,12 +24,12 @@ export function retireAxis({ draft, evidence, now }: Desk, axis: string, { reaso
   if (!isIssued && !isInSnapshot)
     throw wrongOption(
       '--retire-axis',
-      'an axis that was signed',
+      'a question that was signed',
       `"${axis}", of which nothing was signed: delete artifacts/${axisPath(axis)} instead`,
     );
   const line = canonicalBytes({ axis, retired_at: now, reason, was });
   return {
     draft: withLines(withFile(draft, axisPath(axis), undefined), retiredAxesPath, [line]),
-    said: [`retired ${axis}: its page, cards and events stay`],
+    said: [`retired ${axis}: its page, its signed results and its history stay`],
   };
 }

@@ -6,11 +6,14 @@
 
 import { retiredAxesPath } from '../../artifacts/axes.ts';
 import { retirementPaths } from '../../artifacts/cards.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
+import { amount } from '../../derive/figures/amount.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import { english } from '../../words/say.ts';
 import { holdLog } from '../heads/hold-log.ts';
 import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
@@ -18,6 +21,7 @@ import { envFileOf } from '../places.ts';
 import { completeEntry } from './complete-entry.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
+import { enterEntry } from './enter-entry.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
 import { issueCards } from './issue-cards.ts';
 import { commit, finishInterrupted } from './journal.ts';
@@ -51,7 +55,7 @@ export async function signBoard(
     const path = 'path' in cause ? cause.path : 'a file';
     throw new BoardError(
       'SIGNING_WRITE',
-      `${path}: expected to be written, got ${cause.message}; make room or give access, then run the same command again`,
+      `${path}: expected to be written, got ${cause.message}; make room or give access, then type the same command again`,
       { cause },
     );
   }
@@ -73,8 +77,9 @@ async function signLocked(
   refuseUnknownCorrection(intent, opened.evidence);
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
-  doing('making cards, statements and events');
-  const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
+  doing('signing what is new');
+  const entered = await enterEntry(moved?.desk ?? opened, intent);
+  const { desk, said } = await takeSteps(entered.desk, entered.intent);
   doing('making sure that the board can be built');
   const { evidence, seeds, beside } = desk;
   await deriveSite({ evidence, seeds, origin: undefined, ...beside });
@@ -89,8 +94,31 @@ async function signLocked(
     ...(env === undefined ? [] : ['a change of keys was cut off: the old private halves are put back']),
     ...mended.said,
     ...unseen,
+    ...entered.said,
     ...said,
+    signedLine(opened.evidence, desk.evidence),
   ];
+}
+
+/** What was signed and stands in the log now, in one line. */
+function signedLine(before: Evidence, after: Evidence): string {
+  const size = after.log.lines.length;
+  const history = `the history has ${amount(english, size, 'entry', 'entries')}`;
+  const entries = size - (before.log.checkpoints.at(-1)?.size ?? 0);
+  if (entries === 0) return `nothing new to sign; ${history}`;
+  const results = resultsIn(after) - resultsIn(before);
+  const replaced = replacedIn(after) - replacedIn(before);
+  const signed = results === 0 ? 'signed' : `signed ${amount(english, results, 'new result')}`;
+  const gone = replaced === 0 ? [] : [`${replaced} no longer current`];
+  return [signed, ...gone, `${history}, ${entries} of them new`].join('; ');
+}
+
+function resultsIn({ cards }: Evidence): number {
+  return cards.measurement.length + cards.mill.length + cards.factRun.length;
+}
+
+function replacedIn({ retirements: { superseded } }: Evidence): number {
+  return superseded.ok ? superseded.value.length : 0;
 }
 
 /** Keeps the new private halves before the keys that need them are published. */
@@ -141,10 +169,10 @@ function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly st
   return [
     ...(reason === undefined
       ? []
-      : ['--reason: nothing was superseded, withdrawn or retired, so the reason is published nowhere']),
+      : ['--reason: nothing was replaced, withdrawn or retired, so the reason is published nowhere']),
     ...(correction_id === undefined
       ? []
-      : ['--correction: nothing was superseded or withdrawn, so no card names it']),
+      : ['--correction: nothing was replaced or withdrawn, so no result names it']),
   ];
 }
 

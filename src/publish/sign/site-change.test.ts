@@ -78,7 +78,7 @@ describe('a signing adds none', () => {
     const before = events();
     change();
     expect(await signBoard(board, '2026-03-02T12:00:00Z')).toContain(
-      `log: nothing new, ${before.length} events`,
+      `nothing new to sign; the history has ${before.length} entries`,
     );
   });
 

@@ -13,7 +13,7 @@ import { activeKey } from '../../derive/keys/key-health.ts';
 import { type Draft, withFile, withLines } from './draft.ts';
 import { type Desk, requireKey, type SigningStep, statingOf, waitsForBoardKey } from './signing-desk.ts';
 
-const WAITING = 'the board signs only cards for a workflow; run npm run sign where the board key is';
+const WAITING = 'the board signs only results for a workflow; type npm run sign where the board key is';
 
 export function signChain(desk: Desk): SigningStep {
   const { draft, evidence, signers } = desk;
@@ -23,10 +23,10 @@ export function signChain(desk: Desk): SigningStep {
   // After a rotation the same manifest is signed again, because no event of the log dates the old signature.
   const isByActiveKey = !state.healthy || chain?.kid === state.signer.kid;
   if (chain?.isOver(body.payload) === true && isByActiveKey) return { draft, said: [] };
-  requireKey(desk, 'card-attestation', 'the chain manifest');
+  requireKey(desk, 'card-attestation', 'the list of results');
   return {
     draft: withFile(draft, chainPath, cardBytes(issueCard(body, state))),
-    said: [`chain: signed with ${evidence.cards.measurement.length} positions`],
+    said: [],
   };
 }
 
@@ -38,12 +38,10 @@ export function signRoot(desk: Desk): SigningStep {
   // A root that was published unsigned is signed once the key is here.
   if (isSame && (current.sig_ed25519 !== null || root.sig_ed25519 === null)) return { draft, said: [] };
   const waits = waitsForBoardKey(desk);
-  if (!waits) requireKey(desk, 'board-attestation', 'the public root');
+  if (!waits) requireKey(desk, 'board-attestation', 'the list of facts');
   return {
     draft: withLines(draft, rootsPath, [canonicalBytes(root)]),
-    said: [
-      `root: ${root.merkle_root ?? 'null'} over ${root.card_count} cards${waits ? `, unsigned: ${WAITING}` : ''}`,
-    ],
+    said: waits ? [`facts: not signed as a whole: ${WAITING}`] : [],
   };
 }
 
@@ -53,13 +51,13 @@ export function signSnapshot(desk: Desk): SigningStep {
   refuseSilentChanges(evidence, source);
   if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, evidence, source))
     return { draft, said: [] };
-  if (waitsForBoardKey(desk)) return { draft, said: [`snapshot: not signed: ${WAITING}`] };
-  const signer = requireKey(desk, 'board-attestation', 'the board snapshot');
+  if (waitsForBoardKey(desk)) return { draft, said: [`board: not signed as a whole: ${WAITING}`] };
+  const signer = requireKey(desk, 'board-attestation', 'the board');
   const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';
   const snapshot = deriveSnapshot({ ...source, evidence, as_of: now, signer, custody });
   return {
     draft: withFile(keepEarlier(desk), snapshotPath, canonicalBytes(snapshot)),
-    said: [`snapshot: ${snapshot.counts.public_count}, content ${snapshot.custody_attestation.content_id}`],
+    said: [],
   };
 }
 

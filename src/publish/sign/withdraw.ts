@@ -15,9 +15,9 @@ export function withdrawCard({ draft, evidence, now }: Desk, id: string, why: Wh
   if (reason === undefined || correction_id === undefined)
     throw wrongOption('--withdraw', '--reason "…" and --correction C-… beside it', 'none');
   const issued = [...cards.measurement, ...cards.mill].some(({ card }) => card.id === id);
-  if (!issued) throw wrongOption('--withdraw', 'the id of an issued measurement or mill card', `"${id}"`);
+  if (!issued) throw wrongOption('--withdraw', 'the id of a signed result', `"${id}"`);
   if (retiredIds(retirements).has(id))
-    throw wrongOption('--withdraw', 'a live card', `${id}, which is retired already`);
+    throw wrongOption('--withdraw', 'a result that stands', `${id}, which was replaced or withdrawn already`);
   const isOnBoard = cards.measurement.some(({ card }) => card.id === id);
   if (isOnBoard && !unsignedCorrections(evidence).some((entry) => entry.id === correction_id)) {
     const open = 'an entry that is not signed yet, because it is to list what the withdrawal changes';

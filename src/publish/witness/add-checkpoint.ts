@@ -38,7 +38,7 @@ export function parseAddCheckpoint(bytes: Uint8Array): AddCheckpoint {
   if (bytes.length > MAX_REQUEST_BYTES) refuse(`at most ${MAX_REQUEST_BYTES} bytes`, `${bytes.length}`);
   const text = decodeUtf8(bytes, 'UTF8');
   const split = text.indexOf('\n\n');
-  if (split < 0) refuse('an empty line before the checkpoint', 'none');
+  if (split < 0) refuse('an empty line before the history', 'none');
   const [first = '', ...proof] = text.slice(0, split).split('\n');
   const old = first.startsWith('old ') ? parseDecimal(first.slice('old '.length)) : undefined;
   if (old === undefined) return refuse('"old" and a decimal size', JSON.stringify(first.slice(0, 100)));

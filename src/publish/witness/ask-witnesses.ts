@@ -69,10 +69,7 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
   const named = readWitnesses(folder);
   const newest = log.checkpoints.at(-1);
   if (newest === undefined)
-    throw new BoardError(
-      'WITNESS',
-      'log/checkpoints/: expected a signed checkpoint to be cosigned, got none',
-    );
+    throw new BoardError('WITNESS', 'log/checkpoints/: expected a signed history to be cosigned, got none');
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
   return { newest, text, log, named, lines, valid: validLines({ text, lines }, named.witnesses) };
@@ -101,7 +98,7 @@ async function askOne(
   const bare = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '');
   const known = named.witnesses.find((witness) => bare(witness.url) === bare(url));
   if (valid.some(({ name }) => name === known?.key.name))
-    return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this checkpoint already` };
+    return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this history already` };
   try {
     const lines = await requestLines(checkpoint, { url, fetch, old: sizeSeenBy(known, checkpoint) });
     const answered = validLines({ text: checkpoint.text, lines }, named.witnesses);
@@ -150,7 +147,7 @@ async function requestLines(
   if (seen === undefined)
     throw refusal(
       url,
-      'a 409 with the size of the checkpoint that the witness cosigned last',
+      'a 409 with the size of the history that the witness cosigned last',
       textOf(first.bytes),
     );
   const { size } = checkpoint.newest;

@@ -40,7 +40,7 @@ export async function askPeer({ artifactsDir, peer, day, fetch, say }: Exchange)
     say(`${name} cosigned nothing, so it is not named in ${witnessesPath}`);
   } else if (unname !== undefined)
     say(`named the witness ${name} in ${witnessesPath}; sign and build, so that readers see it`);
-  say(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  say(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
 }
 
 /** Takes the name back; undefined for a peer that stands in the list, which is left as it is. */

@@ -42,7 +42,7 @@ export function schemaComponents(ids: readonly string[]): Record<string, unknown
   return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function schemaOf(id: string): unknown {
+export function schemaOf(id: string): unknown {
   const schema = Object.entries(schemas).find(([name]) => name === id)?.[1];
   if (schema === undefined)
     throw new BoardError(

@@ -43,7 +43,7 @@ def given(name: str, value: bytes | None) -> bytes:
 
 
 def not_signed() -> NoReturn:
-    cannot("not signed yet: npm run sign")
+    cannot("not signed yet")
 
 
 def outcome_of(error: Exception) -> Outcome:

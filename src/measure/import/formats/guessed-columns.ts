@@ -75,7 +75,7 @@ export function guessColumns(
     `it has the columns ${few(names.map(shown), 12)}`,
     ...(item === undefined && model !== undefined && grades.length > 0
       ? [
-          'these look like totals of models without items, which nobody can count again: never an axis; --reported --graded-by TEXT quotes them apart, where the columns are model, accuracy and perhaps n',
+          'these look like totals of models without items, which nobody can count again: never a question; --reported --graded-by TEXT quotes them apart, where the columns are model, accuracy and perhaps n',
         ]
       : []),
     ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),

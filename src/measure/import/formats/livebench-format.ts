@@ -11,7 +11,7 @@ import { mergeReads, namesOf } from './merge-reads.ts';
 
 export const liveBenchFormat: ImportFormat = {
   id: 'LiveBench',
-  about: 'ground_truth_judgment.jsonl; each task becomes an axis',
+  about: 'ground_truth_judgment.jsonl; each task becomes a question',
   example: 'npm run import -- live_bench/math/ --axis maths --question "How much mathematics?"',
   signs: [member('question_id'), member('tstamp'), member('category'), member('score'), member('task')],
   read: function* (looks, { faults }) {

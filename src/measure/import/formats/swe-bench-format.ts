@@ -191,7 +191,7 @@ function refuseStray(where: string, ids: readonly string[], items: readonly stri
     throw refusal(
       'ITEM_SETS_DIFFER',
       where,
-      `expected ids of the ${items.length} items, got ${shown(stray)} (settled by importing each set of issues apart: the files of one set, --items with its ids, and an axis of its own)`,
+      `expected ids of the ${items.length} items, got ${shown(stray)} (settled by importing each set of issues apart: the files of one set, --items with its ids, and a question of its own)`,
     );
 }
 

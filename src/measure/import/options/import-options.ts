@@ -96,7 +96,7 @@ type TypedCommand = TypedOptions & { readonly 'dry-run': boolean };
 export function readImport(values: TypedCommand, paths: readonly string[]) {
   const { axis } = values;
   if (paths.length === 0) throw usage('expected a file or a folder of results');
-  if (axis === undefined) throw usage('expected --axis <axis>');
+  if (axis === undefined) throw usage('expected --axis <name>');
   const options = { ...readImportOptions(values), axis };
   return { paths, options, typed: [...paths, ...typedWords(values)], isDryRun: values['dry-run'] };
 }
@@ -107,7 +107,7 @@ export function readQuoting(values: TypedCommand, paths: readonly string[]) {
   const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run'];
   const stray = Object.entries(values).find(([name, value]) => value !== false && !taken.includes(name));
   if (stray !== undefined)
-    throw usage(`--reported quotes figures apart from axes: expected no --${stray[0]}`);
+    throw usage(`--reported quotes figures apart from questions: expected no --${stray[0]}`);
   return {
     paths,
     attribution: values['graded-by'],

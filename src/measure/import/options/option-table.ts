@@ -3,25 +3,26 @@
 import { flag, text, texts } from '../../../core/options.ts';
 
 const usual = {
-  axis: text`NAME  the slot; each of several tasks in the input becomes <axis>-<task>`,
-  question: text`TEXT  what is measured, for a new slot`,
-  title: text`TEXT  what a person calls a new slot`,
+  axis: text`NAME  the short name of the question, as in its address; each of several tasks becomes <name>-<task>`,
+  question: text`TEXT  what is asked, where the question is new`,
+  title: text`TEXT  what a person calls a new question`,
   model: texts`NAME  the model of a path that does not name it, one for each path`,
   map: texts`THEIRS=OURS  the meaning of a column by another name, also several with commas; THEIRS= leaves a column out;
     results.accuracy=score names a member of a member of JSON`,
-  metric: text`NAME  which score, where a file holds several; a,b or all makes an axis for each: <axis>-<metric>`,
-  add: flag`adds new models to those of the current run, whose rows, cells and cards stay`,
+  metric: text`NAME  which score, where a file holds several; a,b or all makes a question of each: <name>-<metric>`,
+  add: flag`adds new models to the others, whose results and signatures stay`,
+  corrected: flag`with --add: other answers of models that are there take the place of those of before`,
 };
 
 export const seldomOptions = {
   'Where the results go': {
-    bench: text`NAME  the bank that the results are on; a new bank is named after the axis`,
+    bench: text`NAME  the items that the results are on; new ones are named after the question`,
     note: text`TEXT  what the results do not show`,
     author: text`WHO  own, independent or unstated: who wrote the items`,
-    licence: text`ID  of the results and of a new bank, SPDX or words`,
+    licence: text`ID  of the results and of new items, SPDX or words`,
     own: texts`MODEL  a model of this board's publisher: never shown as a leader`,
     says: texts`TEXT  what stands between a model and "36 of 40 items" where "was right on" would be false, as in "kept its
-      verdict on"; de=TEXT beside it for German pages. It is frozen with a new bank`,
+      verdict on"; de=TEXT beside it for German pages. It is frozen with new items`,
     'graded-by': text`TEXT  who graded the answers, in the publisher's name and in place of what the files say; "model: NAME" where
       a model did`,
     'humans-random': text`HOW  the items whose answers bear a label of a human (column human) were drawn at random, and how:
@@ -37,7 +38,7 @@ export const seldomOptions = {
     'model-columns': texts`A,B  the columns of a wide table that are models, where some may be none`,
     numbers: texts`SPELLING  decimal-comma, thousands-comma or percent: how 1,234 and 12 % are meant`,
     sums: text`RULE  left-out or items: what a row named Average is`,
-    'task-column': text`NAME  a column that makes an axis of each task`,
+    'task-column': text`NAME  a column that makes a question of each task`,
     task: text`NAME  takes one task of several`,
     'models-from': text`PLACE  folder, file or field: what names the model`,
     name: texts`OLD=NEW  the name under which a model is published`,
@@ -61,12 +62,12 @@ export const seldomOptions = {
       stands (all: of every model)`,
     exclude: texts`MODEL  leaves a model out, on record`,
     because: text`TEXT  with --exclude: why, which is published`,
-    'accept-incomplete': flag`takes a cancelled, invalidated or cut run, and publishes the fact`,
+    'accept-incomplete': flag`takes results that were cancelled, invalidated or cut, and publishes the fact`,
   },
 };
 
 export const quoteOptions = {
-  reported: flag`quotes scores that files state without answers, in the register of figures of others: no axis, never
+  reported: flag`quotes scores that files state without answers, in the register of figures of others: no question, never
     blended; --graded-by who published them, --measured-on when, --licence ID`,
 };
 

@@ -34,7 +34,7 @@ export function openCardDoor(settings: CardDoorSettings): CardDoor {
         return await readAtMost(answer, MOST_BYTES).catch((cause: unknown) => {
           throw new BoardError(
             'SIGN_VIA',
-            `${address}: expected a signed card of at most ${MOST_BYTES} bytes`,
+            `${address}: expected a signed result of at most ${MOST_BYTES} bytes`,
             { cause },
           );
         });
@@ -65,7 +65,7 @@ async function post(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new BoardError('SIGN_VIA', `${address}: expected a signed card, got no answer`, { cause });
+    throw new BoardError('SIGN_VIA', `${address}: expected a signed result, got no answer`, { cause });
   });
 }
 
@@ -80,6 +80,6 @@ async function refused(address: string, answer: Response): Promise<BoardError> {
       : '';
   return new BoardError(
     'SIGN_VIA',
-    `${address}: expected a signed card, got status ${answer.status}${said}${mend}`,
+    `${address}: expected a signed result, got status ${answer.status}${said}${mend}`,
   );
 }

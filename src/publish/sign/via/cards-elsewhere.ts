@@ -21,13 +21,13 @@ export async function signElsewhere(
     if (asked !== undefined && card.id === asked.id && valid.has(card.id)) return;
     throw new BoardError(
       'SIGN_VIA',
-      `${source(asked ?? card)}: expected that very card, signed by the published board key, got ` +
-        `${card.id === asked?.id ? 'a signature that does not hold' : 'another card'}; does the board serve the keys of this folder?`,
+      `${source(asked ?? card)}: expected that very result, signed by the published board key, got ` +
+        `${card.id === asked?.id ? 'a signature that does not hold' : 'another result'}; does the board serve the keys of this folder?`,
     );
   });
   return signed;
 }
 
 function source({ id, surface }: Card): string {
-  return `--via, ${surface} card ${id}`;
+  return `--via, ${surface} ${id}`;
 }
