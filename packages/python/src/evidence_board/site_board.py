@@ -86,6 +86,7 @@ def _is_compared(row: Row) -> bool:
     return row.get("status") == "MEASURED" and row.get("kind") == "model-comparison"
 
 
+NAN = float("nan")  # of battles, which count nothing right: it is below nothing, and above nothing
 WORDS = {"separated_leads": "SEPARATED", "ties": "TIE", "untested_separations": "UNTESTED"}
 
 
@@ -103,18 +104,18 @@ def _recount_totals(board: Row) -> str:
 
 def _answers_of(cell: Cell) -> float:
     n, unparsed = cell.get("n"), cell.get("unparsed")
-    return n - unparsed if isinstance(n, int | float) and isinstance(unparsed, int | float) else float("nan")
+    return n - unparsed if isinstance(n, int | float) and isinstance(unparsed, int | float) else NAN
 
 
 def _asked_of(cell: Cell) -> float:
     """asked score = correct / n"""
     earned = cell.get("score_sum")
-    return float(cell["correct"] if earned is None else earned) / float(cell["n"])
+    return float(cell.get("correct", NAN) if earned is None else earned) / float(cell["n"])
 
 
 def _accuracy_of(cell: Cell) -> float:
     """accuracy = correct / (n - unparsed); a graded cell has only the other."""
-    return _asked_of(cell) if cell.get("score_sum") else float(cell["correct"]) / _answers_of(cell)
+    return _asked_of(cell) if cell.get("score_sum") else float(cell.get("correct", NAN)) / _answers_of(cell)
 
 
 def _is_at(x: float, y: float) -> bool:
@@ -134,10 +135,10 @@ def _compare_row(row: Row, live: Live) -> None:
     cells = _cells_of(row, live)
     heads: list[Cell] = []
     for score in (_asked_of, _accuracy_of):
-        most = max(map(score, cells), default=0)
-        heads.extend(
-            cell for cell in cells if score(cell) == most and not any(cell is other for other in heads)
-        )
+        earned = [score(cell) for cell in cells]
+        for cell, one in zip(cells, earned, strict=True):
+            if all(other <= one for other in earned) and not any(cell is head for head in heads):
+                heads.append(cell)
     best = heads[0] if heads else None
     named = heads[0]["model"]["id"] if len(heads) == 1 else None
     is_graded = best is not None and best.get("score_sum")
