@@ -161,3 +161,36 @@ describe('a folder with results', () => {
     expect(paths.filter((path) => /^(\.env|dist\/|results\.csv)/.test(path))).toEqual([]);
   });
 });
+
+describe('a folder with totals and nothing else', () => {
+  const folder = useFolder();
+  const lay = (): void =>
+    layFiles(folder, [
+      ['totals.csv', 'Modell;Genauigkeit in %;acc;n\ngull-7b;71;0.71;200\nwren-1b;64;0.64;200\n'],
+      ['package.json', manifest],
+    ]);
+  const addTotals = (...words: readonly string[]) =>
+    call(['add', 'totals.csv', ...words, '--yes'], {
+      ...{ INIT_CWD: folder, PORT: '8898', ARTIFACTS_DIR: undefined, OUT_DIR: undefined },
+    });
+  beforeAll(lay);
+
+  test('becomes a board that quotes them apart, when it is told whose they are', async () => {
+    const asked = await addTotals();
+    expect([asked.status, asked.stderr]).toEqual([
+      1,
+      expect.stringContaining('expected --graded-by TEXT, who published these totals'),
+    ]);
+    expect(existsSync(join(folder, 'artifacts'))).toBe(false);
+
+    const { status, stdout } = await addTotals('--graded-by', 'A Lab');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\nVERIFIED\n/)]);
+    expect(stdout).toContain('2 figures without answers behind them: quoted apart');
+    expect(stdout).toContain('"gull-7b: totals.csv, n = 200": 0.71 ("acc as the file writes it")');
+    expect(stdout).toMatch(/\n {2}npx evidence-board add totals.csv --graded-by 'A Lab' --reported --yes\n/);
+    const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    expect(home).toContain('Reported, not counted here');
+    expect(home).toContain('<th scope="row">wren-1b: totals.csv, n = 200</th>');
+    expect(home).toContain('<td>0.64 acc as the file writes it</td>');
+  });
+});

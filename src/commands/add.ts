@@ -4,7 +4,7 @@ import { flag, text } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
 import { isCutOff } from '../measure/attempts.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
-import { importOptions, seldomOptions } from '../measure/import/options/option-table.ts';
+import { importOptions, quoteOptions, seldomOptions } from '../measure/import/options/option-table.ts';
 import { plannedTexts } from '../publish/audit/audit-texts.ts';
 import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
@@ -34,6 +34,7 @@ export const command = toCommand({
   options: {
     ...boardOption,
     ...importOptions,
+    ...quoteOptions,
     ...gitOption,
     reason: text`"…"  why signed results were wrong that change: a correction says so`,
     observed: text`<instant>  with --reason: when that was first seen (default: now)`,
@@ -41,7 +42,7 @@ export const command = toCommand({
     'dry-run': flag`says what was understood and what would be published, and writes nothing`,
     yes: flag`asks nothing, and ends after the check; what has to be asked is refused`,
   },
-  seldom: seldomOptions,
+  seldom: { ...seldomOptions, 'Figures without answers': quoteOptions },
   consequence: 'nothing was added',
   work: async ({ values, positionals: paths }) => {
     const { board: named, reason, observed, yes: isSure, 'dry-run': isDryRun, ...rest } = values;

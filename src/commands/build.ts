@@ -1,14 +1,13 @@
 /** `npm run build`: artifacts → a site folder. */
 
 import { flag } from '../core/options.ts';
-import { amount } from '../derive/figures/amount.ts';
 import { readPort } from '../host/settings.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { builtCounts } from '../publish/build/built-counts.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { trialPort } from '../publish/own-address.ts';
 import { boardOption } from '../publish/places.ts';
-import { english } from '../words/say.ts';
 
 export const command = toCommand({
   name: 'build',
@@ -43,12 +42,7 @@ async function build({ outDir, env, say, doing }: BoardAtWork, isFresh: boolean)
   const { board, signers } = await buildSite(outDir, env, { doing, say });
   forgetUnused?.();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const { axes, measured_axes, separated_leads: leads, ties, untested_separations: untested } = board.totals;
-  const counts = [
-    `${amount(english, axes, 'question')}, ${measured_axes} with results`,
-    `${amount(english, leads, 'lead')}, ${amount(english, ties, 'tie')}, ${untested} untested`,
-  ];
-  say(`built ${outDir} in ${seconds} s: ${counts.join('; ')}`);
+  say(`built ${outDir} in ${seconds} s: ${builtCounts(board)}`);
   if (env.SITE_URL) say(`  addresses in it are of ${env.SITE_URL}`);
   const keys = Object.entries(signers);
   if (keys.some(([, { healthy }]) => !healthy))

@@ -121,10 +121,10 @@ describe('running a bench', () => {
   });
 
   test('a bank that is not committed does not run', async () => {
-    await expect(run('new-1', ['honest'])).rejects.toThrow('commit the bank');
+    await expect(run('new-1', ['honest'])).rejects.toThrow('commit the items');
   });
 
   test('a control text that is an item of the bank stops the run', async () => {
-    await expect(run('inside-1', ['honest'])).rejects.toThrow('outside the bank');
+    await expect(run('inside-1', ['honest'])).rejects.toThrow('choose one that is none of them');
   });
 });

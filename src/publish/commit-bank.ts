@@ -10,7 +10,7 @@ import { BoardError } from '../core/board-error.ts';
 export function commitBank(artifactsDir: string, bench: string): string | undefined {
   const root = dirname(artifactsDir);
   const artifacts = basename(artifactsDir);
-  const bank = `${artifacts}/banks/${bench}`;
+  const bank = [artifacts, 'banks', bench].join('/');
   const isInHead = git(root, 'ls-tree', 'HEAD', '--', `${bank}/bank.json`).stdout !== '';
   if (isInHead && git(root, 'status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '')
     return undefined;
@@ -26,7 +26,7 @@ export function commitBank(artifactsDir: string, bench: string): string | undefi
     const { status, stderr } = git(root, ...words);
     if (status === 0) continue;
     throw new BoardError(
-      'BANK',
+      'USAGE',
       `${bank}: expected to be committed, git refused: ${stderr.trim()}; git init where there is no repository yet, then the same command again`,
     );
   }

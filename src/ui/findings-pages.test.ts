@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../tests/kit/measured-board.ts';
 import { render } from '../../tests/kit/rendered.ts';
-import { idsOf, internalLinks, mainOf, visibleText } from '../../tests/site/html-files.ts';
+import { idsOf, internalLinks, mainOf, tablesOf, visibleText } from '../../tests/site/html-files.ts';
 import { isMeasured } from '../derive/board/tallies.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { frozenFindings } from '../derive/cards/frozen-findings.ts';
 import { deriveBoardFinding } from '../derive/sentences/board-finding.ts';
 import { axisHeading } from '../derive/sentences/finding.ts';
+import type { Site } from '../derive/site.ts';
 import { axisPage } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import FrozenPage from '../pages/axes/[axis]/as-of/[signed].astro';
@@ -76,4 +77,34 @@ test('the page that shows any card names each place where one may lie, and the k
     .map((place) => new RegExp(`^${place.replaceAll('-/-', '[^/]+/[^/]+')}$`));
   expect(served.filter((url) => !patterns.some((pattern) => pattern.test(url)))).toEqual([]);
   expect(html).toContain(`data-keys="${pathOf('did')}"`);
+});
+
+test('totals that nobody can count again stand on the home of a board that has nothing else, and on no other', async () => {
+  const one = await goldenSite('empty');
+  const empty: Site = Object({ ...one, board: { ...one.board, axes: [] } });
+  const quoting = async (site: Site, count: number): Promise<string> => {
+    const aggregates = Array.from({ length: count }, (_, at) => ({
+      ...{
+        id: `totals.m${at}`,
+        title: `m${at}: t.csv, n = 40`,
+        value: '0.7',
+        unit: 'accuracy as the file writes it',
+      },
+      ...{ attribution: 'a lab', published_on: null },
+    }));
+    const reported = { ok: true, source: 'x', value: { aggregates } };
+    const registers = { ...site.evidence.registers, reported };
+    return mainOf(await render(Object({ ...site, evidence: { ...site.evidence, registers } }), HomePage));
+  };
+  const two = await quoting(empty, 2);
+  expect(visibleText(two)).toContain(
+    'No answers stand behind these figures here, so nobody can count them again',
+  );
+  expect(tablesOf(two)[0]?.rows[1]).toEqual([
+    'm1: t.csv, n = 40',
+    '0.7 accuracy as the file writes it',
+    'a lab, day not stated',
+  ]);
+  expect(await quoting(empty, 0)).not.toContain('id="reported"');
+  expect(await quoting(site, 2)).not.toContain('id="reported"');
 });

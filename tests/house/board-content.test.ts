@@ -85,6 +85,8 @@ describe('the content of our board', () => {
     expect(loading.map(({ path }) => path).toSorted()).toEqual([
       // Whose bench asks an endpoint as a bench of a board does.
       'scripts/bench.ts',
+      // It freezes and measures a bench that is added.
+      'src/commands/add.ts',
       'src/commands/freeze.ts',
       'src/commands/measure.ts',
       'src/commands/reproduce.ts',

@@ -106,10 +106,10 @@ function answered(line: string, answers: readonly string[] | undefined): string 
   return `${asks} <<'TYPED'\n${answers.join('\n')}\nTYPED`;
 }
 
-/** What moves the cursor of a terminal to a column begins a line. */
+/** What moves the cursor of a terminal to a column, or back to the first one, begins a line. */
 function withoutTerminal(text: string): string {
   const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
-  return text.replaceAll('\r\n', '\n').replaceAll(controls, (code) => (code.endsWith('G') ? '\n' : ''));
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, (code) => (code.endsWith('G') ? '\n' : ''));
 }
 
 function withPorts(text: string, ports: Walk['ports']): string {

@@ -11,6 +11,7 @@ import {
   type SignedChange,
   whatChanges,
 } from './added-again.ts';
+import { addTotals } from './added-totals.ts';
 import { guideImport, type Person } from './guided-import.ts';
 import { readImportBoard } from './import-board.ts';
 import { type Import, type ImportReport, importResults } from './import-results.ts';
@@ -64,8 +65,22 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
   const { artifactsDir, say, placeOf, secretFor } = board;
   let { reason } = adding;
   let command = '';
-  const report = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
+  const plans = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
     const { paths, options, typed } = asked;
+    if (options.reported) {
+      const words = typed.filter((word, at) => word !== '--axis' && typed[at - 1] !== '--axis');
+      command = repeating(words);
+      const { gradedBy: attribution, licence, measuredOn: publishedOn } = options;
+      await addTotals({
+        ...{ attribution, licence, publishedOn, said: options, paths: paths.map(placeOf) },
+        ...{ artifactsDir, isDryRun, whenRefused, typed: words, day: now.slice(0, 10) },
+        agree: async (lines) => {
+          for (const line of lines) say(line);
+          if (!isDryRun) await agreed(adding);
+        },
+      });
+      return [];
+    }
     const refuse = (open: OpenFault, refusal: Error): never => {
       whenRefused([open]);
       throw refusal;
@@ -79,7 +94,7 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
       command: repeating(withoutFolders(typed, paths.length)),
     };
     if (adding.typed.axis === undefined && !found.includes('--axis')) await settleQuestion(given, refuse);
-    return await importResults({
+    const { plans } = await importResults({
       ...given,
       rehearse: async (planned) => {
         const { lines, changed } = preview(planned, found, board);
@@ -94,8 +109,9 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
         await agreed(adding);
       },
     });
+    return plans;
   });
-  if (!isDryRun) return { axes: report.plans.map(({ axis }) => axis.axis), reason, command };
+  if (!isDryRun) return { axes: plans.map(({ axis }) => axis.axis), reason, command };
   say('nothing was written (--dry-run); without a question it is done by');
   say(`  ${command}`);
   return undefined;

@@ -5,7 +5,9 @@
 
 import { present } from '../../core/present.ts';
 import type { Battle1 } from '../../schema/contracts.gen.ts';
+import { type Duplicate, doAgree, refuseDuplicates } from './duplicates.ts';
 import { foldName, refuseLookAlikes, refuseOtherCase } from './names.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
 import { groupRows, oneOf } from './row/row-table.ts';
@@ -47,6 +49,8 @@ export type CollectedResults = {
   readonly repeats: number;
   /** How many items were left out because not every model has them. */
   readonly dropped: number;
+  /** Rows of one answer more than one, of which one is kept (--duplicates). */
+  readonly repeated: number;
   /** Answers of all models together that count as wrong ones: there was none, none that anybody could read, or no grade. */
   readonly countedAsWrong: { readonly missing: number; readonly unread: number; readonly ungraded: number };
   /** Answers of all models together that are left out of accuracy because the source gave them no grade. */
@@ -63,6 +67,7 @@ export type Collecting = {
   readonly isCut?: CollectedResults['isCut'];
   /** Only the items that every model was asked are kept. */
   readonly commonItems?: boolean;
+  readonly duplicates?: ImportOptions['duplicates'];
   /** Every item that was asked, where `--items` or the bank lists them. */
   readonly items?: readonly string[] | undefined;
 };
@@ -74,7 +79,9 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
   const named = [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) }));
   refuseLookAlikes(named, 'model', faults);
   const isOneTwice = refuseOtherCase(named, faults);
-  const sheets = [...byModel].map(([name, own]) => toSheet({ name, own, rows, places }, faults));
+  const twice: Duplicate[] = [];
+  const sheets = [...byModel].map(([name, own]) => toSheet({ name, own, rows, places }, collecting, twice));
+  refuseDuplicates(rows, { twice, isCut: collecting.isCut ?? false }, faults);
   const items = collecting.commonItems
     ? all.filter((_, item) => sheets.every((sheet) => isAsked(sheet, item)))
     : all;
@@ -102,6 +109,10 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     bank_sha256: singleBank(rows, faults),
     repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
+    repeated: sheets.reduce(
+      (sum, { own, cells }) => sum + own.length - cells.filter((row) => row > 0).length,
+      0,
+    ),
     ...countSilent(sheets, items, answering),
     isCut: collecting.isCut ?? false,
     isPairwise,
@@ -144,16 +155,18 @@ type ModelSheet = RowsOfModel & {
   readonly cells: Int32Array;
 };
 
-function toSheet(model: RowsOfModel, faults: Faults): ModelSheet {
+function toSheet(model: RowsOfModel, { duplicates }: Collecting, twice: Duplicate[]): ModelSheet {
   const { rows, own, places } = model;
   const epochs = epochsOf(new Set(own.map(rows.epochOf)));
   const cells = new Int32Array(places.size * epochs.size);
   const labels = [...epochs.keys()];
   for (const row of own) {
     const cell = (places.get(rows.itemOf(row)) ?? 0) * labels.length + labels.indexOf(rows.epochOf(row));
-    const first = cells[cell] ?? 0;
-    if (first > 0) refuseDuplicate(rows, { row, first: first - 1 }, faults);
-    cells[cell] = row + 1;
+    const first = (cells[cell] ?? 0) - 1;
+    const isKept = first < 0 || duplicates === 'last';
+    const isDropped = duplicates === 'first' || (duplicates === 'agreeing' && doAgree(rows, { row, first }));
+    if (!isKept && !isDropped) twice.push({ row, first });
+    if (isKept) cells[cell] = row + 1;
   }
   return { ...model, epochs, cells };
 }
@@ -258,28 +271,6 @@ function epochsOf(found: ReadonlySet<string>): ReadonlyMap<string, number> {
   const isNumbered = labels.every((label) => /^[1-9][0-9]{0,8}$/.test(label));
   const numbered = labels.map((label, at): [string, number] => [label, isNumbered ? Number(label) : at + 1]);
   return new Map(numbered.toSorted(([, left], [, right]) => left - right));
-}
-
-function refuseDuplicate(
-  rows: SettledRows,
-  { row, first }: { readonly row: number; readonly first: number },
-  faults: Faults,
-): void {
-  const [item, model, epoch] = [rows.itemOf(row), rows.modelOf(row), rows.epochOf(row)].map(shown);
-  faults.add({
-    code: 'DUPLICATE_ROW',
-    where: rows.whereOf(row),
-    reason:
-      `expected one row for item ${item}, model ${model} and epoch ${epoch}; ` +
-      `the first is at ${rows.whereOf(first)}`,
-    ...(rows.textOf(row, 'file') === rows.textOf(first, 'file')
-      ? {}
-      : {
-          settle: '--repeats files, where each file is a repeat',
-          option: ['--repeats', 'files'],
-          choices: [{ says: 'each file is a repeat', option: ['--repeats', 'files'] }],
-        }),
-  });
 }
 
 function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], faults: Faults): void {

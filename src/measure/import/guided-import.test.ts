@@ -150,7 +150,7 @@ describe('what could make a number wrong is asked, and refused where nobody can 
     [
       'two columns of grades',
       long('question_id,llm,em,f1', (i, m, r) => `q${i},${m},${r},0.5`),
-      '--map question_id=item_id,llm=model,em=correct,f1=',
+      '--metric em --map question_id=item_id,llm=model,em=correct,f1=',
       /one can be the grade/,
     ],
     [
@@ -189,14 +189,14 @@ describe('what could make a number wrong is asked, and refused where nobody can 
     expect(person.asked).toHaveLength(1);
   });
 
-  test('a question is asked for in words, which become its option', async () => {
-    const person = someone('0..4');
+  test('a scale is chosen among those that people use, with the way in which more is meant', async () => {
+    const person = someone();
     const text = long('item_id,model,score', (i, m, r) => `q${i},${m},${r * 4}`);
     expect(await guided(text, { typed: ['--better', 'higher'], person })).toEqual({
       found: '--range 0..4',
       earned: { a: 2, b: 1 },
     });
-    expect(person.asked).toEqual(['What are the least and the most that can be scored, as in 0..10?']);
+    expect(person.asked).toEqual([expect.stringContaining('expected a number from 0 to 1, got "4"')]);
   });
 
   test('a no to the only way is a refusal', async () => {

@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { readImport } from './options/import-options.ts';
-import { importOptions } from './options/option-table.ts';
+import { importOptions, quoteOptions } from './options/option-table.ts';
 import type { OpenFault, Settling } from './row/faults.ts';
 
 export type Person = {
@@ -51,7 +51,7 @@ export async function guideImport<T>(
 function asTyped(words: readonly string[]): ReturnType<typeof readImport> {
   const { values, positionals } = parseArgs({
     args: [...words],
-    options: { ...importOptions, 'dry-run': { type: 'boolean', default: false } },
+    options: { ...importOptions, ...quoteOptions, 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   return readImport(values, positionals);

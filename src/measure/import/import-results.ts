@@ -2,13 +2,14 @@
 
 import { openFolder } from '../../artifacts/folder.ts';
 import { isRecord } from '../foreign.ts';
+import { ofSheet } from './choose-sheet.ts';
 import { parseCsv } from './files/csv.ts';
 import { documentOf, lookAt, objectsOf } from './files/look.ts';
 import { asSaid } from './files/said-files.ts';
 import { linesOf, openSources, type SourceFile } from './files/source-file.ts';
 import { unpackSources } from './files/unpack.ts';
 import { idAt, textsAt } from './files/values.ts';
-import { columnOf } from './formats/plain-columns.ts';
+import { columnOf } from './formats/column-names.ts';
 import { type ImportBoard, readImportBoard } from './import-board.ts';
 import { slugOf } from './import-tasks.ts';
 import { foldName } from './names.ts';
@@ -51,7 +52,7 @@ export async function importResults(input: Import): Promise<ImportReport> {
   const folder = openFolder(artifactsDir);
   const items = itemsFile === undefined ? input.options.items : readItemList(itemsFile);
   const unpacked = await unpackSources(openSources(input.paths, model));
-  const sources = unpacked.map((source) => asSaid(source, input.options));
+  const sources = ofSheet(unpacked, input.options.sheet).map((source) => asSaid(source, input.options));
   const board = readImportBoard(folder);
   const asked = { ...input.options, ...(await askedOf(input, board)), items };
   const imports: PlannedImports[] = [];

@@ -57,9 +57,10 @@ export function planImports(
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, options.expected ?? [], faults);
   const { metric: name, better, range, threshold, noAnswer, repeatsAreFiles = false } = options;
+  const { trim, duplicates } = options;
   const wish = { name, better, range, threshold };
   const metricOf = settleMetrics(read.rows, { stated: read.metrics, wish }, faults);
-  const settled = settleRows(read.rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
+  const settled = settleRows(read.rows, { noAnswer, metricOf, repeatsAreFiles, trim, duplicates }, faults);
   const files = filesOf(sources, read);
   const held = fileNamesIn(settled);
   const tasks = splitTasks(settled, options, faults);
@@ -224,8 +225,11 @@ function settingsOf(settings: ReadResults['settings']): ReadonlyMap<string, stri
   );
 }
 
-function droppedWords({ dropped }: CollectedResults): readonly string[] {
-  return dropped === 0 ? [] : [`${counted(dropped, 'item')} that not every model has.`];
+function droppedWords({ dropped, repeated }: CollectedResults): readonly string[] {
+  return [
+    ...(dropped === 0 ? [] : [`${counted(dropped, 'item')} that not every model has.`]),
+    ...(repeated === 0 ? [] : [`${counted(repeated, 'row')} of answers that another row has too.`]),
+  ];
 }
 
 function notesOf({ dropped, countedAsWrong, ungradedLeftOut }: CollectedResults): readonly string[] {
@@ -254,9 +258,10 @@ function notesOf({ dropped, countedAsWrong, ungradedLeftOut }: CollectedResults)
 }
 
 function collectingOf(options: ImportOptions, items: readonly string[] | undefined): Collecting {
-  const { missingIsNoAnswer, noAnswer, commonItems = false } = options;
+  const { missingIsNoAnswer, noAnswer, commonItems = false, duplicates } = options;
   return {
     commonItems,
+    duplicates,
     ...(missingIsNoAnswer ? { missing: noAnswer ?? 'wrong' } : {}),
     ...(options.items === undefined && !(options.add && missingIsNoAnswer) ? {} : { items }),
   };

@@ -1,8 +1,11 @@
 /** What an import understood, before anything is written: the first rows, and what was guessed and left out. */
 
+import { metricWords } from '../../core/stats/metric.ts';
 import type { ImportReport } from './import-results.ts';
 import { foldName } from './names.ts';
+import { readMap } from './options/import-options.ts';
 import { counted, few, shown } from './row/imported-row.ts';
+import { noticesOf } from './summary.ts';
 
 const columns = ['item_id', 'model', 'score', 'prediction', 'target', 'input'] as const;
 
@@ -10,7 +13,7 @@ type Cell = (typeof columns)[number] | 'task';
 
 /** `found`: the options that were guessed and answered. */
 export function previewImport(report: ImportReport, found: readonly string[]): readonly string[] {
-  const { rows, format, sample, notes, leftAside } = report;
+  const { rows, format, sample, notes, leftAside, plans } = report;
   const left = leftOutBy(found);
   return [
     `${counted(rows, 'answer')}, read as ${format}; the first ${sample.length}:`,
@@ -18,6 +21,8 @@ export function previewImport(report: ImportReport, found: readonly string[]): r
     ...guessesIn(found),
     ...(left.length === 0 ? [] : [`  left out, because nothing is known of them: ${few(left.map(shown))}`]),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
+    ...plans.flatMap(({ metric }) => (metric === undefined ? [] : [`  scores: ${metricWords(metric)}`])),
+    ...plans.flatMap(noticesOf).map((line) => `  ${line}`),
     ...notes.map((note) => `  note: ${note}`),
   ];
 }
@@ -58,14 +63,7 @@ function textIn(row: ImportReport['sample'][number], column: Cell): string {
 
 /** `--map a=item_id,b=` as it reads: the first is told, the second is left out. */
 function mapsIn(found: readonly string[]): readonly (readonly [theirs: string, ours: string])[] {
-  return found.flatMap((word, at) =>
-    found[at - 1] === '--map'
-      ? word.split(',').map((pair) => {
-          const cut = pair.lastIndexOf('=');
-          return [pair.slice(0, cut), pair.slice(cut + 1)] as const;
-        })
-      : [],
-  );
+  return found.flatMap((word, at) => (found[at - 1] === '--map' ? [...readMap([word])] : []));
 }
 
 function leftOutBy(found: readonly string[]): readonly string[] {

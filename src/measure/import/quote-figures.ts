@@ -8,11 +8,14 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { present } from '../../core/present.ts';
 import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { ofSheet } from './choose-sheet.ts';
 import { lookAt } from './files/look.ts';
+import { asSaid } from './files/said-files.ts';
 import { digestOf, openSources, type SourceFile } from './files/source-file.ts';
 import { unpackSources } from './files/unpack.ts';
 import { type ReportedFigure, reportingToolOf, reportingTools } from './formats/reporting-tools.ts';
 import { slugOf } from './import-tasks.ts';
+import { settledBy } from './row/faults.ts';
 import { few, refusal, shown } from './row/imported-row.ts';
 import { replaceFile } from './write-import.ts';
 
@@ -25,6 +28,8 @@ export type Quoting = {
   readonly licence: string | undefined;
   readonly publishedOn: string | undefined;
   readonly isDryRun: boolean;
+  /** How the files are to be read. */
+  readonly said?: Parameters<typeof asSaid>[1] & { readonly sheet?: readonly string[] | undefined };
 };
 
 type QuotedFigures = {
@@ -63,7 +68,9 @@ export async function quoteFigures(folder: Folder, quoting: Quoting, day: string
   const register: ReportedRegister01 = folder.has(reportedPath)
     ? parseAs('reported-register-0.1', folder.read(reportedPath), reportedPath)
     : { schema: 'svc.reported-register/0.1', as_of: day, aggregates: [] };
-  const sources = await unpackSources(openSources(quoting.paths, []));
+  const { said = {} } = quoting;
+  const unpacked = await unpackSources(openSources(quoting.paths, []));
+  const sources = ofSheet(unpacked, said.sheet).map((source) => asSaid(source, said));
   const found = sources.flatMap((source) => figuresOf(source, quoting, day));
   if (found.length === 0)
     throw refusal(
@@ -103,10 +110,13 @@ function figuresOf(source: SourceFile, quoting: Quoting, day: string): readonly 
     throw refusal('UNKNOWN_FORMAT', source.name, `expected a file of scores by ${tools}`);
   }
   if (found.isByHand && quoting.attribution === undefined)
-    throw refusal(
-      'OPTION',
-      source.name,
-      'expected --graded-by TEXT, who published these totals: the file does not say',
+    throw settledBy(
+      refusal(
+        'OPTION',
+        source.name,
+        'expected --graded-by TEXT, who published these totals: the file does not say',
+      ),
+      { asks: { question: 'Who published these totals?', option: '--graded-by' } },
     );
   const figures = found.figuresIn(look);
   const given = source.given ?? source;

@@ -169,7 +169,7 @@ describe('tables', () => {
     ['a wide table with a model twice', 'item_id,m,m\na,1,1', 'HEADER_MISMATCH', 'expected each model once'],
     [
       'a wide table with a cell that is no grade',
-      'item_id,m,k\na,1,ok',
+      'item_id,m,k\na,1,okay\nb,1,1\nc,0,1',
       'UNKNOWN_VALUE',
       'r.csv line 2, k: score',
     ],

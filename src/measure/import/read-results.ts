@@ -1,19 +1,17 @@
-/** From files to rows: the content of a file decides which tool wrote it, never its name. */
+/** From files to rows, under the names that the publisher gives. */
 
 import { suggestion } from '../../core/nearest-names.ts';
-import { present } from '../../core/present.ts';
-import { firstTableLines, type Look, lookAt, membersOf, objectsOf } from './files/look.ts';
+import { claimAll, formatOf } from './claim-files.ts';
+import { type Look, lookAt, membersOf, objectsOf } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { importFormats, mappedFormats } from './formats/all-formats.ts';
-import type { ComponentFacts, FormatSign, ImportFormat, ReadFiles, Reading } from './formats/format.ts';
-import { guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
+import { mappedFormats } from './formats/all-formats.ts';
+import { columnNames, opensFor } from './formats/column-names.ts';
+import type { ComponentFacts, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { battleColumns } from './formats/pairs-format.ts';
-import { columnNames, opensFor } from './formats/plain-columns.ts';
-import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
 import type { ImportOptions } from './options/import-options.ts';
-import type { Fault, Faults } from './row/faults.ts';
+import type { Faults } from './row/faults.ts';
 import { few, shown } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
 
@@ -24,7 +22,11 @@ export function readResults(
   choices: ImportOptions,
   faults: Faults,
 ): ReadResults {
-  const { claimed, leftAside } = claimAll(sources, choices, faults);
+  const { claimed, leftAside, unclaimed } = claimAll(sources, choices, faults);
+  faults.within(() => {
+    const tables = mappedFormats.flatMap((format) => claimed.get(format) ?? []);
+    refuseStrayColumns([...tables, ...unclaimed], choices, faults);
+  });
   const rows = openRowTable();
   const names = publishedNames(choices);
   const parts = holdRows(
@@ -112,68 +114,6 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
   }
 }
 
-/** Which format reads which files, and which files hold no results. */
-function claimAll(sources: readonly SourceFile[], choices: ImportOptions, faults: Faults) {
-  const claimed = new Map<ImportFormat, Look[]>();
-  const leftAside: string[] = [];
-  const unclaimed: Look[] = [];
-  let nearest: { readonly source: SourceFile; readonly near: Nearness } | undefined;
-  for (const source of sources) {
-    faults.within(() => {
-      const look = lookAt(source);
-      const refused = look && refusedTool(look);
-      const format = look === undefined || refused !== undefined ? undefined : formatOf(look, choices);
-      if (look !== undefined && format !== undefined) {
-        claimed.set(format, [...(claimed.get(format) ?? []), look]);
-        return;
-      }
-      source.close();
-      leftAside.push(source.name);
-      if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
-      const near = nearnessOf(look, choices, refused);
-      if (near !== undefined && near.share > (nearest?.near.share ?? 0)) nearest = { source, near };
-      if (source.isNamed) refuseUnknown(source, { look, near, choices, refused }, faults);
-    });
-  }
-  if (claimed.size === 0 && sources.every(({ isNamed }) => !isNamed))
-    faults.add({
-      code: 'UNKNOWN_FORMAT',
-      where: few(namesOf(sources), 3) || 'the folder',
-      ...noneOf(sources, nearest, choices),
-    });
-  faults.within(() => {
-    const tables = mappedFormats.flatMap((format) => claimed.get(format) ?? []);
-    refuseStrayColumns([...tables, ...unclaimed], choices, faults);
-  });
-  return { claimed, leftAside };
-}
-
-/** Files of a folder, or sheets, in which is looked for what they may need. */
-const MOST_LOOKED_AT = 50;
-
-/** No file of a folder, or sheet of a spreadsheet, holds results as they are: what the first that may hold some needs. */
-function noneOf(
-  sources: readonly SourceFile[],
-  nearest: { readonly source: SourceFile; readonly near: Nearness } | undefined,
-  choices: ImportOptions,
-): Pick<Fault, 'reason' | 'guess' | 'choices'> {
-  const near = nearest === undefined ? '' : `; ${nearest.source.name} comes nearest: ${nearest.near.words}`;
-  const needs = sources.slice(0, MOST_LOOKED_AT).map((source) => needOf(source, choices));
-  const need = needs.find(({ guess, choices: ways }) => guess !== undefined || ways !== undefined);
-  return {
-    reason: `expected at least one file of results, got none${near}${need?.words ?? ''}; ${help}`,
-    ...present({ guess: need?.guess, choices: need?.choices }),
-  };
-}
-
-function needOf(source: SourceFile, choices: ImportOptions) {
-  const { words, guess } = headerBelow(source);
-  const look = lookAt(source);
-  const columns = look && refusedTool(look) === undefined ? guessColumns(look, choices) : undefined;
-  source.close();
-  return guess === undefined ? { words, guess: columns?.guess, choices: columns?.choices } : { words, guess };
-}
-
 /** Every metric that some file holds, where its format has several. */
 export function metricsIn(sources: readonly SourceFile[], choices: ImportOptions): readonly string[] {
   const names = sources.flatMap((source) => {
@@ -184,95 +124,6 @@ export function metricsIn(sources: readonly SourceFile[], choices: ImportOptions
     return own;
   });
   return [...new Set(names)];
-}
-
-/** A format claims a file that holds its rows, and a file beside them that says more about them. */
-function formatOf(look: Look, choices: ImportOptions): ImportFormat | undefined {
-  const holdsAll = (signs: readonly FormatSign[]): boolean =>
-    signs.every(({ holds }) => holds(look, choices));
-  return importFormats.find(
-    ({ signs, beside }) => holdsAll(signs) || (beside !== undefined && holdsAll(beside)),
-  );
-}
-
-const help = 'npm run import -- --help lists the formats';
-
-/** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
-function refuseUnknown(
-  source: SourceFile,
-  { look, near, choices, refused }: UnknownFile,
-  faults: Faults,
-): void {
-  const { name } = source;
-  const header = headerBelow(source);
-  if (look === undefined) {
-    const reason = `expected a table, JSON, JSON lines or an .eval archive${header.words}; ${help}`;
-    faults.add({ code: 'UNKNOWN_FORMAT', where: name, reason, ...present({ guess: header.guess }) });
-    return;
-  }
-  const guess = refused === undefined ? guessColumns(look, choices) : undefined;
-  // A tool that the file is not of is no help beside what its columns say.
-  const words = guess?.isSure === true ? [] : [near?.words ?? 'the file resembles none'];
-  const said = [...words, ...(guess === undefined ? [] : [guess.reason])].join('; ');
-  faults.add({
-    code: 'UNKNOWN_FORMAT',
-    where: name,
-    reason: `expected a format that an import reads; ${said}${header.words}. ${help}`,
-    // What stands below a title tells more than the title.
-    ...present(
-      header.guess === undefined ? settlingOf(guess) : { option: header.guess, guess: header.guess },
-    ),
-  });
-}
-
-type UnknownFile = {
-  readonly look: Look | undefined;
-  readonly near: Nearness | undefined;
-  readonly choices: ImportOptions;
-  readonly refused: string | undefined;
-};
-
-function settlingOf(guess: ReturnType<typeof guessColumns>) {
-  return { option: guess?.option, guess: guess?.guess, choices: guess?.choices };
-}
-
-/** A title above a table, or a header of two lines: where the names of the columns seem to stand. */
-function headerBelow(source: SourceFile): { readonly words: string; readonly guess?: readonly string[] } {
-  let first: readonly string[] | undefined;
-  if (source.part(0, 4096).includes(0)) return { words: '' };
-  for (const { line, fields } of firstTableLines(source, MOST_ABOVE)) {
-    if (first !== undefined && looksLikeHeader(fields, first))
-      return {
-        words: `; the names of the columns seem to stand in line ${line}: --header-row ${line}`,
-        guess: ['--header-row', `${line}`],
-      };
-    first ??= fields;
-  }
-  return { words: '' };
-}
-
-/** Lines in which a header is looked for. */
-const MOST_ABOVE = 10;
-
-type Nearness = { readonly share: number; readonly words: string };
-
-/** The format of which a file has the largest share of the signs, and what the file lacks of it. */
-function nearnessOf(look: Look | undefined, choices: ImportOptions, refused?: string): Nearness | undefined {
-  if (refused !== undefined) return { share: 1, words: refused };
-  if (look === undefined) return undefined;
-  const [nearest] = importFormats
-    .map((format) => {
-      const lacking = format.signs.filter(({ holds }) => !holds(look, choices));
-      return { format, lacking, share: 1 - lacking.length / format.signs.length };
-    })
-    .filter(({ share }) => share > 0)
-    .toSorted((left, right) => right.share - left.share);
-  if (nearest === undefined) return undefined;
-  const lacks = nearest.lacking.map(({ what }) => what).join('; ');
-  return {
-    share: nearest.share,
-    words: `the nearest is ${nearest.format.id}, of which the file lacks: ${lacks}`,
-  };
 }
 
 function namesOf(sources: readonly SourceFile[]): readonly string[] {

@@ -5,7 +5,9 @@
 
 import { isShare, shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
+import { countRepeats } from './formats/count-repeats.ts';
 import { checkName, foldName } from './names.ts';
+import type { ImportOptions } from './options/import-options.ts';
 import { asksForRange, type Faults } from './row/faults.ts';
 import { type NoGrade, RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
@@ -38,17 +40,29 @@ type SettlingRules = {
   readonly metricOf: MetricOf;
   /** Each file is a repeat of its own. */
   readonly repeatsAreFiles?: boolean;
+  /** Names that differ in spaces around them are one. */
+  readonly trim?: boolean | undefined;
+  readonly duplicates?: ImportOptions['duplicates'];
 };
 
 export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults): SettledRows {
-  const itemOf = foldOnce(rows, 'item_id', faults);
-  const modelOf = foldOnce(rows, 'model', faults);
+  const itemOf = foldOnce(rows, 'item_id', { rules, faults });
+  const modelOf = foldOnce(rows, 'model', { rules, faults });
   for (let row = 0; row < rows.length; row++) {
     itemOf(row);
     modelOf(row);
     for (const column of ['score', 'human'] as const) refuseScore(row, column, { rows, rules, faults });
   }
   const { length, whereOf, textOf, amountOf } = rows;
+  const epochOf = (row: number): string => {
+    const epoch = textOf(row, 'epoch') ?? '';
+    return rules.repeatsAreFiles ? `${textOf(row, 'file')} ${epoch}` : epoch;
+  };
+  const countOf = countRepeats();
+  const numbered =
+    rules.duplicates === 'repeats'
+      ? Array.from({ length }, (_, row) => countOf({ item_id: itemOf(row), model: modelOf(row) }))
+      : [];
   return {
     length,
     whereOf,
@@ -56,10 +70,7 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
     amountOf,
     itemOf,
     modelOf,
-    epochOf: (row) => {
-      const epoch = textOf(row, 'epoch') ?? '';
-      return rules.repeatsAreFiles ? `${textOf(row, 'file')} ${epoch}` : epoch;
-    },
+    epochOf: rules.duplicates === 'repeats' ? (row) => numbered[row] ?? '' : epochOf,
     gradeOf: (row) => settle(row, rows, rules),
   };
 }
@@ -68,7 +79,7 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
 function foldOnce(
   { textOf, whereOf }: RowTable,
   column: 'item_id' | 'model',
-  faults: Faults,
+  { rules, faults }: Omit<SettledTable, 'rows'>,
 ): (row: number) => string {
   const folded = new Map<string, string>();
   const first = new Map<string, number>();
@@ -82,11 +93,12 @@ function foldOnce(
     checkName(own, { where, column }, faults);
     const other = first.get(own);
     if (other === undefined) first.set(own, row);
-    else
+    else if (!rules.trim)
       faults.add({
         code: 'SPELLED_TWO_WAYS',
         where,
         reason: `${column}: expected one spelling, got ${shown(name)} here and ${shown(textOf(other, column))} at ${whereOf(other)}`,
+        ...{ settle: '--trim, where they are one', option: ['--trim'], guess: ['--trim'] },
       });
     return own;
   };

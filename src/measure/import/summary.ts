@@ -77,7 +77,7 @@ function sizeOf({ axis, n, models, standing }: ImportPlan): string {
 }
 
 /** What the publisher must know before anything is signed. */
-function noticesOf(plan: ImportPlan): readonly string[] {
+export function noticesOf(plan: ImportPlan): readonly string[] {
   const { axis, bench, alike, dropped, countedAsWrong, previousBench } = plan;
   const ungraded = countedAsWrong.ungraded + plan.ungradedLeftOut;
   const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);

@@ -159,8 +159,24 @@ export function membersOf(
 ): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(object).flatMap(([own, value]) => {
     const name = `${before}${own}`;
-    return isRecord(value) && opens(name) ? membersOf(value, opens, `${name}.`) : [[name, value] as const];
+    const inner = isRecord(value) ? value : byNames(value);
+    return inner !== undefined && opens(name)
+      ? membersOf(inner, opens, `${name}.`)
+      : [[name, value] as const];
   });
+}
+
+/** A list of `{name, value}`, as tools write scores, is an object. */
+function byNames(list: unknown): JsonObject | undefined {
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const pairs = list.flatMap((each) => {
+    if (!isRecord(each)) return [];
+    const name = [each.name, each.key, each.metric].find((own) => typeof own === 'string');
+    const value = [each.value, each.score].find((own) => own !== undefined && !isRecord(own));
+    return name === undefined || value === undefined ? [] : [[String(name), value] as const];
+  });
+  const names = new Set(pairs.map(([name]) => name));
+  return pairs.length === list.length && names.size === list.length ? Object.fromEntries(pairs) : undefined;
 }
 
 /** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */

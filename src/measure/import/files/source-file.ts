@@ -19,6 +19,10 @@ export type SourceFile = {
   readonly isNamed: boolean;
   /** The file that was given, where this one was unpacked from it. */
   readonly given?: SourceFile;
+  /** The sheet of a spreadsheet. */
+  readonly sheet?: { readonly name: string; readonly number: number };
+  /** What its name has and those of the other files have not. */
+  readonly ownName?: string | undefined;
   /** Between the fields of a table, where the publisher says so. */
   readonly separator?: string;
   /** The model that the command line names for this file. */
@@ -74,12 +78,55 @@ function named(sources: readonly SourceFile[]): readonly SourceFile[] {
     counts[parts] = known;
     return known;
   };
-  return sources.map((source) => {
+  const ownNames = ownNamesOf(sources.map(({ path }) => path));
+  return sources.map((source, at) => {
     let parts = 1;
     while (parts < source.path.length && countAt(parts).get(nameAt(source, parts)) !== 1) parts += 1;
-    return { ...source, name: nameAt(source, parts) };
+    return { ...source, name: nameAt(source, parts), ownName: ownNames[at] };
   });
 }
+
+/** `results_gull.jsonl` beside `results_heron.jsonl` is gull, and so is `gull/results.jsonl`; undefined where there is one file, or no such part. */
+export function ownNamesOf(paths: readonly (readonly string[])[]): readonly (string | undefined)[] {
+  const nobody = paths.map(() => undefined);
+  if (paths.length < 2) return nobody;
+  const stems = paths.map((path) => (path.at(-1) ?? '').replace(endings, '').replace(timeBehind, ''));
+  const own =
+    new Set(stems).size === stems.length
+      ? ownParts(
+          stems.map((stem) => stem.split(/[_ ]+/)),
+          '_',
+        )
+      : undefined;
+  const folders = paths.map((path) => path.slice(0, -1).filter((folder) => !timeBehind.test(`_${folder}`)));
+  const names = own ?? ownParts(folders, '/');
+  return names === undefined ? nobody : names.map((name) => name.replaceAll('__', '/'));
+}
+
+/** What is left of each without what all begin and end with. */
+function ownParts(all: readonly (readonly string[])[], sign: string): readonly string[] | undefined {
+  const [first = []] = all;
+  const alike = (at: number): boolean => all.every((own) => own.at(at) === first.at(at));
+  const most = Math.min(...all.map((own) => own.length)) - 1;
+  let [start, end] = [0, 0];
+  while (start < most && alike(start)) start += 1;
+  while (start + end < most && alike(-1 - end)) end += 1;
+  const names = all.map((own) =>
+    own
+      .slice(start, own.length - end)
+      .join(sign)
+      .replace(filler, '')
+      .replace(fillerBehind, ''),
+  );
+  return new Set(names).size > 1 && names.every((name) => name !== '') ? names : undefined;
+}
+
+const endings = /(\.(jsonl?|csv|tsv|txt|parquet|xlsx|gz|zip|eval|ndjson))+$/i;
+const timeBehind = /[_ -]\d{4}-?\d{2}-?\d{2}([T_ -][\d:.,h+-]*Z?)?$/;
+const filler =
+  /^(results?|evals?|outputs?|predictions?|preds?|scores?|samples?|answers?|details?|log|run)[-_. ]+/i;
+const fillerBehind =
+  /[-_. ]+(results?|evals?|outputs?|predictions?|preds?|scores?|samples?|answers?|details?|log)$/i;
 
 function statOf(path: string) {
   try {

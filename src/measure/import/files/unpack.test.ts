@@ -40,12 +40,16 @@ const utf16 = (text: string, isBig: boolean): Uint8Array => {
 };
 
 /** A workbook as spreadsheet programs write it, whose cells are `sheet`. */
-const workbook = (sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array => {
+const workbook = (
+  sheet: string,
+  more: Readonly<Record<string, string>> = {},
+  properties = '',
+): Uint8Array => {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return zipped(
     {
-      'xl/workbook.xml': `<workbook ${main} xmlns:r="${related}"><sheets><sheet name="Empty" sheetId="1" r:id="rId1"/><sheet name="Results" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${related}">${properties}<sheets><sheet name="Empty" sheetId="1" r:id="rId1"/><sheet name="Results" sheetId="2" r:id="rId2"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
       'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData/></worksheet>`,
@@ -85,12 +89,21 @@ describe('a file that holds another', () => {
   });
 
   test.each([
+    ['a day', '<c r="A2" s="3"><v>45292</v></c>', '', '2024-01-01'],
+    ['an instant', '<c r="A2" s="1"><v>45292.75</v></c>', '', '2024-01-01T18:00:00'],
     [
-      'a date',
-      '<row r="2"><c r="A2" s="1"><v>45292</v></c></row>',
-      'A2: expected a number or a text, got a date',
+      'a day that is counted from 1904',
+      '<c r="A2" s="3"><v>43830</v></c>',
+      '<workbookPr date1904="1"/>',
+      '2024-01-01',
     ],
-    ['a day', '<row r="2"><c r="A2" s="3"><v>45292</v></c></row>', 'got a date'],
+  ])('a workbook with %s is read as it shows it', async (_, cell, more, day) => {
+    const row = `<row r="2">${cell}<c r="B2" t="inlineStr"><is><t>m</t></is></c><c r="C2"><v>1</v></c></row>`;
+    const { rows } = await rowsOf({ 'r.xlsx': workbook(header + row, {}, more) });
+    expect(rows).toEqual([[day, 'm', 1]]);
+  });
+
+  test.each([
     ['no place', '<row><c><v>1</v></c></row>', 'expected cells with a place such as B2, got ""'],
     [
       'a formula that was never counted',

@@ -5,9 +5,10 @@
  */
 
 import zlib, { gunzipSync } from 'node:zlib';
+import { present } from '../../../core/present.ts';
 import { refusal } from '../row/imported-row.ts';
 import { LARGEST_IMPORT } from '../row/row-table.ts';
-import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
+import { MAX_DOCUMENT, ownNamesOf, type SourceFile } from './source-file.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 import { isZip, readZipBytes, readZipDirectory, type ZipMember } from './zip.ts';
 
@@ -19,6 +20,7 @@ type Packing = {
 /** A part that an archive names, or what a file is as a whole. */
 type Unpacked = {
   readonly part?: string;
+  readonly sheet?: SourceFile['sheet'];
   readonly size: number;
   /** Parts of an archive are unpacked when they are read, one after the other. */
   readonly open: () => Uint8Array;
@@ -46,7 +48,10 @@ export async function unpackSources(
     source.close();
     if (parts === undefined) all.push(source);
     else {
-      const inside = parts.map((part) => heldIn(source, { ...part, isOnly: parts.length === 1 }));
+      const names = ownNamesOf(parts.map(({ part = '' }) => part.split('/')));
+      const inside = parts.map((part, at) =>
+        heldIn(source, { ownName: names[at], ...part, isOnly: parts.length === 1 }),
+      );
       all.push(...(await unpackSources(inside, depth - 1)));
     }
   }
@@ -66,7 +71,9 @@ async function inArchive(source: SourceFile): Promise<readonly Unpacked[] | unde
   if (members.some(({ name }) => /^(header|_journal\/start)\.json$/.test(name))) return undefined;
   if (isWorkbook(members)) {
     const sheets = await sheetsOf(source, members);
-    return sheets.flatMap(({ part, bytes }) => whole(bytes).map((sheet) => ({ part, ...sheet })));
+    return sheets.flatMap(({ part, number, bytes }) =>
+      whole(bytes).map((sheet) => ({ part, sheet: { name: part, number }, ...sheet })),
+    );
   }
   return members.filter(isResult).map((member) => ({
     part: member.name,
@@ -80,10 +87,10 @@ function isResult({ name }: ZipMember): boolean {
   return !/\/$|(^|\/)(\.|__MACOSX\/)/.test(name);
 }
 
-type Held = Unpacked & { readonly isOnly: boolean };
+type Held = Unpacked & Pick<SourceFile, 'ownName'> & { readonly isOnly: boolean };
 
 /** Of an archive with several parts none is named by the command: some may be no results. */
-function heldIn(source: SourceFile, { part, size, open, isOnly }: Held): SourceFile {
+function heldIn(source: SourceFile, { part, sheet, size, open, isOnly, ownName }: Held): SourceFile {
   const { path, name, isNamed, given = source, model } = source;
   const own = path.map((each, at) =>
     at === path.length - 1 ? each.replace(/\.(gz|zip|parquet|xlsx)$/i, '') : each,
@@ -93,7 +100,8 @@ function heldIn(source: SourceFile, { part, size, open, isOnly }: Held): SourceF
     name: part === undefined ? name : `${name}/${part}`,
     path: [...own, ...(part?.split('/') ?? [])],
     isNamed: isNamed && isOnly,
-    ...(model === undefined ? {} : { model }),
+    ...present({ model, sheet: sheet ?? source.sheet }),
+    ownName: sheet?.name ?? ownName ?? source.ownName,
     given,
     size,
     part: (start, length) => {

@@ -1,6 +1,6 @@
 /**
  * The sheets of a spreadsheet file (Office Open XML) as CSV. A cell is what it holds, not what its format shows: 50 % is
- * 0.5. A date is a number of days there and would be read as one, so it is refused.
+ * 0.5. A date is a number of days there, and is read as the day or the instant that it shows.
  */
 
 import type { SaxesTagNS } from 'saxes';
@@ -26,7 +26,7 @@ type ReadPart = (member: string, handlers: Handlers) => void;
 export async function sheetsOf(
   source: SourceFile,
   members: readonly ZipMember[],
-): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]> {
+): Promise<readonly { readonly part: string; readonly number: number; readonly bytes: Uint8Array }[]> {
   const { SaxesParser } = await import('saxes');
   const read: ReadPart = (name, { opens, closes }) => {
     const member = members.find((each) => each.name === name);
@@ -50,9 +50,11 @@ export async function sheetsOf(
     parser.write(readZipMember(source, member)).close();
   };
   const [shared, dates] = [sharedTexts(read), dateStyles(read)];
-  return sheetNames(read).flatMap(({ sheet, member }) => {
-    const rows = rowsOf({ read, shared, dates }, { where: `${source.name}/${sheet}`, member });
-    return rows.length === 0 ? [] : [{ part: sheet, bytes: Buffer.from(toCsv(source.name, rows)) }];
+  const { sheets, startsIn1904 } = workbookOf(read);
+  return sheets.flatMap(({ sheet, member }, at) => {
+    const rows = rowsOf({ read, shared, dates, startsIn1904 }, { where: `${source.name}/${sheet}`, member });
+    const bytes = Buffer.from(toCsv(source.name, rows));
+    return rows.length === 0 ? [] : [{ part: sheet, number: at + 1, bytes }];
   });
 }
 
@@ -60,8 +62,8 @@ function attribute({ attributes }: SaxesTagNS, name: string): string | undefined
   return Object.values(attributes).find(({ local }) => local === name)?.value;
 }
 
-/** In the order of the workbook. */
-function sheetNames(read: ReadPart): readonly { readonly sheet: string; readonly member: string }[] {
+/** Sheets in the order of the workbook, and the year in which its days begin. */
+function workbookOf(read: ReadPart) {
   const targets = new Map<string, string>();
   read('xl/_rels/workbook.xml.rels', {
     opens: (tag) => {
@@ -70,8 +72,10 @@ function sheetNames(read: ReadPart): readonly { readonly sheet: string; readonly
     },
   });
   const sheets: { sheet: string; member: string }[] = [];
+  let startsIn1904 = false;
   read(WORKBOOK, {
     opens: (tag) => {
+      if (tag.local === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
       if (tag.local !== 'sheet') return;
       const id = Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '');
       const target = targets.get(id?.value ?? '') ?? '';
@@ -79,7 +83,7 @@ function sheetNames(read: ReadPart): readonly { readonly sheet: string; readonly
       sheets.push({ sheet: (attribute(tag, 'name') ?? 'sheet').replaceAll('/', '-'), member });
     },
   });
-  return sheets;
+  return { sheets, startsIn1904 };
 }
 
 /** Texts that cells name by their number: the runs of one text are joined, how it is pronounced is left out. */
@@ -130,13 +134,14 @@ type Book = {
   readonly read: ReadPart;
   readonly shared: readonly string[];
   readonly dates: ReadonlySet<string>;
+  readonly startsIn1904: boolean;
 };
 
 /** The last column and row that a sheet may have. */
 const LARGEST = { columns: 16_384, rows: 1_048_576 };
 
 function rowsOf(
-  { read, shared, dates }: Book,
+  { read, shared, dates, startsIn1904 }: Book,
   { where, member }: { readonly where: string; readonly member: string },
 ): readonly (readonly string[])[] {
   const rows: string[][] = [];
@@ -168,7 +173,7 @@ function rowsOf(
       if (name !== 'c' || value === '') return;
       const { row, column } = placeOf(where, cell.place);
       const own = rows[row - 1] ?? [];
-      own[column - 1] = textOf(cell, value, { where, shared, dates });
+      own[column - 1] = textOf(cell, value, { shared, dates, startsIn1904 });
       rows[row - 1] = own;
     },
   });
@@ -189,19 +194,22 @@ function placeOf(where: string, place: string): { readonly row: number; readonly
 }
 
 function textOf(
-  { place, type, style }: { readonly place: string; readonly type: string; readonly style: string },
+  { type, style }: { readonly type: string; readonly style: string },
   value: string,
-  { where, shared, dates }: Omit<Book, 'read'> & { readonly where: string },
+  { shared, dates, startsIn1904 }: Omit<Book, 'read'>,
 ): string {
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
-  if (type === 'n' && dates.has(style))
-    throw refusal(
-      'UNKNOWN_VALUE',
-      `${where} ${place}`,
-      'expected a number or a text, got a date; write it as text',
-    );
-  return value;
+  return type === 'n' && dates.has(style) ? dateOf(Number(value), startsIn1904) : value;
+}
+
+const DAY = 86_400_000;
+
+/** A number of days, and of parts of a day, as it is counted from the first of the calendar of spreadsheets. */
+function dateOf(days: number, startsIn1904: boolean): string {
+  const first = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const instant = new Date(first + Math.round(days * DAY)).toISOString();
+  return Number.isInteger(days) ? instant.slice(0, 10) : instant.slice(0, 19);
 }
 
 /** Every row as long as the longest, so that a cell that nobody filled is blank. */

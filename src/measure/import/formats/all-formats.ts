@@ -20,6 +20,7 @@ import { mmluProFormat } from './mmlu-pro-format.ts';
 import { mtBenchFormat } from './mt-bench-format.ts';
 import { openaiEvalsFormat } from './openai-evals-format.ts';
 import { pairsFormat } from './pairs-format.ts';
+import { promptfooCsvFormat } from './promptfoo-csv-format.ts';
 import { promptfooFormat } from './promptfoo-format.ts';
 import { ragasFormat } from './ragas-format.ts';
 import { resolvedFormat } from './resolved-format.ts';
@@ -44,6 +45,7 @@ export const importFormats: readonly ImportFormat[] = [
   helmFormat,
   openaiEvalsFormat,
   promptfooFormat,
+  promptfooCsvFormat,
   evalplusFormat,
   terminalBenchFormat,
   harborFormat,

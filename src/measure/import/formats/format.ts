@@ -138,6 +138,8 @@ export type FormatSign = {
 export type ReadContext = {
   readonly choices: ImportOptions;
   readonly faults: Faults;
+  /** The table whose rows are read, where what stands in its columns may settle a fault. */
+  readonly look?: Look;
 };
 
 /** Rows one after the other, none of which is held, and in the end what is said besides. */

@@ -382,9 +382,13 @@ describe('what no reader takes', () => {
     [
       'MLflow',
       JSON.stringify({ columns: ['a'], data: [[1]] }),
-      'MLflow wrote this file: a table with item_id',
+      'looks like an export of MLflow: a table with item_id',
     ],
-    ['Langfuse', 'traceId,observationId,value\na,b,1\n', 'Langfuse wrote this file'],
+    [
+      'Langfuse',
+      'traceId,observationId,value\na,b,1\n',
+      'looks like an export of Langfuse: its columns can be named by --map',
+    ],
   ])('%s is refused by its name', (_, content, says) => {
     expect(() => readFiles({ 'x.file': content })).toThrow(says);
   });

@@ -7,9 +7,15 @@ import { shown } from '../row/imported-row.ts';
 
 type NumberChoices = Pick<ImportOptions, 'range' | 'numbers'>;
 
-const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right', 'ja', 'richtig']);
-const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong', 'nein', 'falsch']);
-const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-']);
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const right = words(
+  '1 true t pass passed yes y correct right success successful succeeded solved ja richtig wahr korrekt bestanden oui vrai juste réussi sí verdadero correcto ✓ ✔ ✔️ ✅ ☑',
+);
+const wrong = words(
+  '0 false f fail failed no n incorrect wrong failure unsolved nein falsch non faux échoué falso incorrecto ✗ ✘ ❌ ✖ ☒',
+);
+const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-', '\\n', '#n/a', '<na>', 'nil', '—', '–']);
 
 /** Undefined where the text is no grade. */
 export function readGrade(

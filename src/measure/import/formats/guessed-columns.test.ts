@@ -101,7 +101,6 @@ describe('a table that people made is refused with its columns and what they pro
       'inputs.question,outputs.answer,feedback.correct\nq,a,1\n',
       'looks like an export of LangSmith',
     ],
-    ['promptfoo', 'question,[openai:gpt-4o] {{question}}\nq,[PASS] a\n', 'export JSON instead'],
     [
       'Weave',
       '{"id":"1","op_name":"x","trace_id":"t","output":{}}\n{"id":"2","op_name":"x","trace_id":"t"}\n',

@@ -1,127 +1,165 @@
-/** What the columns of a file probably are that no reader claims: told with the options that would say so, and never taken. */
+/** What the columns of a file probably are that no reader claims: told with the options that say so. */
 
-import { documentOf, headOf, type Look, membersOf } from '../files/look.ts';
-import type { ImportOptions } from '../options/import-options.ts';
-import type { Fault } from '../row/faults.ts';
+import { present } from '../../../core/present.ts';
+import { headOf, type Look } from '../files/look.ts';
+import { type ImportOptions, toPair } from '../options/import-options.ts';
+import type { Fault, Settling } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn, plainColumns } from './column-names.ts';
+import {
+  columnsAmong,
+  gradesAmong,
+  idNames,
+  meaningsWith,
+  modelNames,
+  namesOfModels,
+  otherItemNames,
+  partsBelow,
+  type Roles,
+  rolesOf,
+} from './column-roles.ts';
+import { columnsOf, gradedShare, type SeenColumn } from './column-values.ts';
 import { readGrade } from './grade.ts';
-import { columnOf, meantBy, modelNames, type PlainColumn } from './plain-columns.ts';
+import { totalsIn } from './totals.ts';
+import { wideIn } from './wide-columns.ts';
 
-/** By names without capitals, spaces and signs. The first that a file has is meant. */
-const idNames =
-  'item_id item id question_id sample_id example_id instance_id prompt_id task_id doc_id case_id test_id row_id qid uid nr frage_nr';
-/** Where nothing else tells items apart, their texts do. */
-const itemNames = `${idNames} test case prompt question input frage`;
-const rightNames =
-  'correct is_correct iscorrect passed pass success resolved exact_match em richtig verdict result outcome judgement judgment status';
-const scoreNames = 'score correctness accuracy acc f1 bleu rouge rouge_l grade rating reward punkte';
-
-/** Tools whose exports hold rows in a shape that no reader takes, and what is read of them. */
+/** Tools whose exports are known by their columns, and what is read of them. */
 const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
-  ['LangSmith (to_pandas)', [/^inputs\./, /^outputs\./], 'its columns can be named by --map'],
-  [
-    'promptfoo (CSV)',
-    [/^\[[^\]]+\] /],
-    'export JSON instead: promptfoo export eval <id> --output results.json',
-  ],
+  ['LangSmith', [/^inputs(\.|$)/, /^outputs(\.|$)/], 'its columns can be named by --map'],
   [
     'Weave',
     [/^op_name$/, /^(trace_id|project_id)$/],
     'write a table with a line for each answer from its calls',
   ],
-  [
-    'Braintrust',
-    [/^expected$/, /^scores$/, /^input$/],
-    'write the score that is meant into a member of its own',
-  ],
+  ['Braintrust', [/^expected$/, /^scores(\.|$)/, /^input$/], 'its columns can be named by --map'],
+  ['Braintrust', [/^_xact_id$/, /^root_span_id$/], 'its columns can be named by --map'],
+  ['Langfuse', [/^trace_?id$/i, /^observation_?id$/i], 'its columns can be named by --map'],
+  ['MLflow', [/^columns$/, /^data$/], 'a table with item_id, model and correct or score is read'],
   [
     'lighteval (details)',
     [/^full_prompt$/, /^gold(_index)?$/],
-    'give the details as lighteval writes them now',
+    'its columns can be named by --map; the details as lighteval writes them now are read as they are',
   ],
 ];
 
-/** Of nested JSON the innermost members, as `--map` names them. */
-function columnsIn(look: Look): readonly string[] {
-  if (look.kind === 'table') return look.columns;
-  const members = membersOf(headOf(look) ?? {}, (name) => name.split('.').length < DEEPEST);
-  return members.map(([name]) => name);
-}
-
-const DEEPEST = 8;
-
-/** A table with a column of models and one of grades has a line for each answer, however these are called. */
+/** A table with a column of models or of grades has a line for each answer, however these are called; one of models has a column for each. */
 export function isLongTable(look: Look, choices: ImportOptions): boolean {
-  const names = columnsIn(look);
-  if (choices.modelColumns !== undefined) return false;
-  return namesAmong(names, modelNames).length > 0 && gradesAmong(names).length > 0;
+  if (choices.modelColumns !== undefined || look.kind !== 'table') return false;
+  const columns = columnsOf(look).filter(({ name }) => columnOf(name, choices) !== '');
+  if (columnsAmong(columns, namesOfModels).length > 0) return true;
+  const grades = gradesAmong(columns);
+  if (grades.length === 0) return false;
+  const others = columns.filter((column) => !grades.includes(column) && gradedShare(column) > 0.8);
+  return columnsAmong(columns, modelNames).length > 0 || others.length < 2;
 }
+
+export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'asks'> & {
+  readonly isSure: boolean;
+  /** Whether some column names the models. */
+  readonly hasModel?: boolean;
+  /** How well the columns go together, from 0 to 1. */
+  readonly fit?: number;
+};
 
 /** Undefined of a file without columns. */
+/** `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
 export function guessColumns(
   look: Look,
   choices: ImportOptions,
-): (Pick<Fault, 'reason' | 'option' | 'guess' | 'choices'> & { readonly isSure: boolean }) | undefined {
-  const names = columnsIn(look).filter((name) => name.trim() !== '');
-  if (names.length < 2 || Array.isArray(documentOf(look)) !== (documentOf(look) !== undefined))
-    return undefined;
-  const [item] = namesAmong(names, itemNames);
-  const [model] = namesAmong(names, modelNames);
-  const grades = gradesAmong(names);
-  const outermost = look.kind === 'table' ? names : Object.keys(headOf(look) ?? {});
+  isOfFile: (column: SeenColumn) => boolean = () => false,
+): Guessed | undefined {
+  const columns = columnsOf(look).filter(({ name }) => name.trim() !== '');
+  const outermost = look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
   const tool = exports.find(([, signs]) => signs.every((sign) => outermost.some((name) => sign.test(name))));
-  const parts = [
-    ...(tool === undefined ? [] : [`it looks like an export of ${tool[0]}: ${tool[2]}`]),
-    `it has the columns ${few(names.map(shown), 12)}`,
-    ...(item === undefined && model !== undefined && grades.length > 0
-      ? [
-          'these look like totals of models without items, which nobody can count again: never a question; --reported --graded-by TEXT quotes them apart, where the columns are model, accuracy and perhaps n',
-        ]
-      : []),
-    ...(grades.length > 1 ? [`of ${few(grades.map(shown))} one can be the grade`] : []),
-  ];
-  const [grade] = grades;
-  if (item !== undefined && grade === undefined && model === undefined && look.kind === 'table') {
-    const option = ['--map', `${item}=item_id`];
-    const says = `each line is an item, named by ${shown(item)}, and each other column a model with grades in its cells`;
-    const reason = `${parts.join('; ')}; perhaps ${says}: --map ${quoted(`${item}=item_id`)}`;
-    return { reason, isSure: tool !== undefined, choices: [{ says, option }] };
+  const said = tool === undefined ? [] : [`it looks like an export of ${tool[0]}: ${tool[2]}`];
+  if (columns.length < 2) return tool && { reason: said.join(), isSure: true };
+  if (totalsIn(look) !== undefined)
+    return {
+      isSure: true,
+      reason: `it has the columns ${few(
+        columns.map(({ name }) => shown(name)),
+        12,
+      )}; ${TOTALS}`,
+      guess: ['--reported'],
+    };
+  const seen = rolesOf(columns, choices);
+  const isFile = seen.model !== undefined && isOfFile(seen.model);
+  const roles = isFile ? { ...seen, model: undefined } : seen;
+  const { item, grades, fit } = roles;
+  const { model } = seen;
+  const hasModel = model !== undefined;
+  said.push(
+    `it has the columns ${few(
+      columns.map(({ name }) => shown(name)),
+      12,
+    )}`,
+  );
+  const [grade, another] = grades;
+  const wide = model === undefined ? wideIn(roles, choices) : undefined;
+  if (wide !== undefined) {
+    const ways = wide.ways.map(({ says, option }) => ({
+      says,
+      option: look.kind === 'table' ? option : ['--as-table', ...option],
+    }));
+    const [{ option } = { option: [] }] = ways;
+    const reason = [...said, `perhaps ${wide.says}: ${option.map(optionWord).join(' ')}`].join('; ');
+    const isTold = columns.some(({ name }) => columnOf(name, choices) === 'item_id');
+    const settling = isTold ? {} : wide.isSure ? { option, guess: option } : { choices: ways };
+    return { reason, isSure: tool !== undefined, ...settling };
+  }
+  const below = partsBelow(seen);
+  if (below.length > 0) {
+    const words = `the scores of ${few(below.map(({ value }) => shown(value)))} seem to stand below each other`;
+    return {
+      ...{ reason: [...said, words].join('; '), isSure: true, hasModel, fit },
+      choices: below.map(({ name, value }) => ({
+        says: `${shown(value)} is meant`,
+        option: ['--where', `${name}=${value}`],
+      })),
+    };
   }
   if (item === undefined || grade === undefined)
-    return { reason: parts.join('; '), isSure: tool !== undefined };
-  const mapWith = (graded: string): string => {
-    const meant: readonly (readonly [string, PlainColumn])[] = [
-      [item, 'item_id'],
-      ...(model === undefined ? [] : [[model, 'model'] as const]),
-      [graded, namesAmong([graded], rightNames).length > 0 ? 'correct' : 'score'],
-    ];
-    return mapOf(look, { names, meant }, choices);
+    return { reason: said.join('; '), isSure: tool !== undefined };
+  if (another !== undefined)
+    said.push(`of ${few(grades.map(({ name }) => shown(name)))} one can be the grade`);
+  const settling = (graded: SeenColumn): readonly string[] => [
+    ...mapping(look, { roles, grade: graded }, choices),
+    ...(isFile ? ['--models-from', 'name'] : []),
+  ];
+  const reason = [...said, `perhaps ${settling(grade).map(optionWord).join(' ')}`].join('; ');
+  if (another === undefined)
+    return { reason, hasModel, fit, isSure: true, option: settling(grade), guess: settling(grade) };
+  return {
+    ...{ reason, hasModel, fit, isSure: true },
+    choices: grades.map((each) => ({
+      says: `${shown(each.name)} is the grade`,
+      option: metricOption(each, settling(each)),
+    })),
   };
-  const map = mapWith(grade);
-  const settling = !isMappable(names)
-    ? {}
-    : grades.length === 1
-      ? { option: ['--map', map], guess: ['--map', map] }
-      : {
-          choices: grades.map((each) => ({
-            says: `${shown(each)} is the grade`,
-            option: ['--map', mapWith(each)],
-          })),
-        };
-  return { isSure: true, reason: `${parts.join('; ')}; perhaps --map ${quoted(map)}`, ...settling };
 }
 
+/** Commas part the names of several metrics. */
+function metricOption({ name }: SeenColumn, map: readonly string[]): readonly string[] {
+  return name.includes(',') ? map : ['--metric', name.trim()];
+}
+
+const TOTALS =
+  'these look like totals of models without items, which nobody can count again: never a question; --reported --graded-by TEXT quotes them apart';
+
+function optionWord(word: string): string {
+  return word.startsWith('--') ? word : quoted(word);
+}
+
+type Guess = { readonly roles: Roles; readonly grade: SeenColumn | undefined };
+
 /** What is meant, what such names mostly mean, and nothing of the rest. */
-function mapOf(look: Look, { names, meant }: Guess, choices: ImportOptions): string {
-  const taken = new Set<string>(meant.map(([, ours]) => ours));
-  const pairs = names.flatMap((name): readonly (readonly [string, PlainColumn | ''])[] => {
-    const known = meant.find(([theirs]) => theirs === name);
-    if (known !== undefined) return [known];
-    if (columnOf(name, choices) !== undefined && !taken.has(columnOf(name, choices) ?? '')) return [];
-    const also = meantBy(name.split('.').at(-1) ?? '');
-    if (also === undefined || taken.has(also)) return [[name, '']];
-    taken.add(also);
-    return [[name, also]];
+function mapping(look: Look, { roles, grade }: Guess, choices: ImportOptions): readonly string[] {
+  const meanings = meaningsWith(roles, grade, choices);
+  const isTold = (column: SeenColumn): boolean => [roles.item, roles.model, grade].includes(column);
+  const pairs = roles.columns.flatMap((column) => {
+    const ours = meanings.get(column) ?? '';
+    const isKnown = ours === columnOf(column.name, choices) && !isTold(column);
+    return ours === 'task' || isKnown ? [] : [[column.name.trim(), ours] as const];
   });
   const kept = pairs.filter(([, ours]) => ours !== '').map(([name]) => `${name}.`);
   // What holds nothing that is kept is left out whole.
@@ -130,16 +168,75 @@ function mapOf(look: Look, { names, meant }: Guess, choices: ImportOptions): str
       .split('.')
       .map((_, at, parts) => parts.slice(0, at + 1).join('.'))
       .find((outer) => !kept.some((path) => path.startsWith(`${outer}.`))) ?? name;
-  const told = pairs.map(
-    ([name, ours]) => `${ours === '' && look.kind !== 'table' ? whole(name) : name.trim()}=${ours}`,
-  );
-  return [...new Set(told)].join(',');
+  const told = pairs
+    .filter(([name, ours]) => ours !== '' || !kept.some((path) => path.startsWith(`${name}.`)))
+    .map(([name, ours]) => toPair(ours === '' && look.kind !== 'table' ? whole(name) : name, ours));
+  return [
+    ...(told.length === 0 ? [] : ['--map', [...new Set(told)].join(',')]),
+    ...(roles.task === undefined ? [] : ['--task-column', roles.task.name.trim()]),
+  ];
 }
 
-type Guess = {
-  readonly names: readonly string[];
-  readonly meant: readonly (readonly [string, PlainColumn])[];
-};
+/** The columns of a file that a reader of plain tables reads by their names, some of which it does not know, or knows twice. */
+type Header = { readonly names: readonly string[]; readonly settlingOf: ReturnType<typeof openColumns> };
+
+type Meaning = Settling & { readonly ours: PlainColumn | '' };
+
+/** What each probably is; what stands in them is looked at when the first is asked for. */
+export function openColumns(look: Look, choices: ImportOptions): (name: string) => Meaning {
+  let held: readonly (readonly [name: string, ours: PlainColumn | ''])[] | undefined;
+  return (name) => {
+    if (held === undefined) {
+      const roles = rolesOf(columnsOf(look), choices);
+      held = [...meaningsWith(roles, roles.grades[0], choices)].map(([column, ours]) => [
+        column.name.trim(),
+        ours,
+      ]);
+    }
+    const [, ours = ''] = held.find(([each]) => each === name.trim()) ?? [];
+    if (ours === 'task') return { ours: '', guess: ['--task-column', name.trim()] };
+    const inside = held.filter(([each]) => each.startsWith(`${name.trim()}.`));
+    const pairs = inside.some(([, each]) => needed.includes(each)) ? inside : [[name.trim(), ours] as const];
+    return { ours, guess: ['--map', pairs.map(([each, own]) => toPair(each, own)).join(',')] };
+  };
+}
+
+/** What a member of a member may be, so that this one is opened. */
+const needed: readonly (PlainColumn | '')[] = ['item_id', 'model', 'correct', 'score', 'epoch'];
+
+export function unknownColumn(where: string, name: string, header: Header, choices: ImportOptions): Fault {
+  const own = name.trim();
+  const { ours, guess } = header.settlingOf(name);
+  const had = header.names.find((each) => columnOf(each, choices) === ours);
+  // Another column than the one of that name tells items apart.
+  const isBetter = ours === 'item_id' && had !== undefined && header.settlingOf(had).ours !== ours;
+  const meant = had === undefined || isBetter ? ours : '';
+  const pairs = [...(isBetter ? [toPair(had.trim(), '')] : []), toPair(own, meant)];
+  const option = ours === meant && !isBetter ? guess : ['--map', pairs.join(',')];
+  return {
+    code: 'UNKNOWN_COLUMN',
+    where,
+    reason: `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
+    settle:
+      meant === ''
+        ? `--map '${own}=<one of them>', by --map '${own}=' to leave it out, or by --task-column '${own}'`
+        : `--map '${own}=${meant}', or by --map '${own}=' to leave it out`,
+    option,
+    ...present({ guess: option }),
+  };
+}
+
+/** Of several columns that are the same, all but one are left out. */
+export function knownTwice(
+  ours: PlainColumn,
+  { names, settlingOf }: Header,
+  choices: ImportOptions,
+): Settling {
+  const same = names.filter((name) => columnOf(name, choices) === ours);
+  const others = same.filter((name) => settlingOf(name).ours !== ours);
+  if (others.length !== same.length - 1) return {};
+  return { guess: ['--map', others.map((name) => toPair(name.trim(), '')).join(',')] };
+}
 
 /** Below a first line with blanks in it, or with names for people, stands the header of the table: of grades, or a wide one. */
 export function looksLikeHeader(fields: readonly string[], first: readonly string[]): boolean {
@@ -147,35 +244,10 @@ export function looksLikeHeader(fields: readonly string[], first: readonly strin
   // A line of answers may have words that columns have, and has numbers or grades.
   const isAnswer = filled(fields).some((field) => Number.isFinite(Number(field)));
   const isWider = filled(fields).length > Math.max(2, filled(first).length);
-  const names = fields.filter((field) => readGrade(field) === undefined);
-  return !isAnswer && namesAmong(names, idNames).length > 0 && (isWider || gradesAmong(names).length > 0);
-}
-
-function gradesAmong(names: readonly string[]): readonly string[] {
-  return namesAmong(names, `${rightNames} ${scoreNames}`);
-}
-
-/** A member of a member is known by its own name too, or with those around it, where no other has that name. */
-function namesAmong(names: readonly string[], known: string): readonly string[] {
-  const plain = (name: string): string =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[?!:]$/, '')
-      .replace(/[^a-z0-9]+/g, '_');
-  const endings = names.map((name) => ({
-    name,
-    endings: name.split('.').map((_, at, parts) => plain(parts.slice(at).join('.'))),
-  }));
-  const found = known.split(' ').flatMap((each) => {
-    const whole = names.find((name) => plain(name) === each);
-    const ending = endings.filter((one) => one.endings.includes(each)).map(({ name }) => name);
-    return whole ?? (ending.length === 1 ? ending : []);
-  });
-  return [...new Set(found)];
-}
-
-/** Commas part the pairs of `--map`. */
-function isMappable(names: readonly string[]): boolean {
-  return names.every((name) => !/[,=]/.test(name));
+  const names = fields
+    .filter((field) => readGrade(field) === undefined)
+    .map((name) => ({ name, cells: ['1'] }));
+  if (isAnswer) return false;
+  if (isWider) return columnsAmong(names, `${idNames} ${otherItemNames} ${modelNames}`).length > 0;
+  return columnsAmong(names, idNames).length > 0 && gradesAmong(names).length > 0;
 }

@@ -45,6 +45,13 @@ function zipLog(source: SourceFile, members: readonly ZipMember[]): InspectLog {
       source.name,
       'expected header.json or _journal/start.json in the archive',
     );
+  const part = members.find(({ name }) => /^samples\/[^/]+\/.+\.json$/.test(name));
+  if (part !== undefined)
+    throw refusal(
+      'HEADER_MISMATCH',
+      `${source.name} ${part.name}`,
+      'expected a sample in one member, got a part of one; give the log as one document: inspect log convert --to json',
+    );
   return {
     source,
     header: objectAt(parseJson(`${source.name} ${header.name}`, readZipMember(source, header))),

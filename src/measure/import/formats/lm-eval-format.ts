@@ -43,7 +43,7 @@ export const lmEvalFormat: ImportFormat = {
   ],
   beside: [
     documentIs('a results file', (value) => Object.keys(objectAt(value, 'results')).length > 0),
-    member('configs'),
+    headIs('a member configs or config', (head) => 'configs' in head || 'config' in head),
     headIs('a member n-samples or versions', (head) => 'n-samples' in head || 'versions' in head),
   ],
   metricsIn: (look) => {

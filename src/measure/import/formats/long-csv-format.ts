@@ -3,10 +3,13 @@
 import type { Look } from '../files/look.ts';
 import { settledBy } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { knownTwice, openColumns, unknownColumn } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { columnOf, openStatedColumn, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
+import { isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
+import { namedMetric } from './table-facts.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 export const longCsvFormat: ImportFormat = {
@@ -24,37 +27,44 @@ export const longCsvFormat: ImportFormat = {
   read: readingEach('a table of results', readTable),
 };
 
-function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
+function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileRead> {
+  const { source } = look;
+  const context = { choices, faults, look };
   let model: string | undefined;
+  let noAnswers = 0;
   const stated = openStatedColumn();
-  const columnsOf = (where: string, header: readonly string[]) => {
-    const had = header.map((name) => columnOf(name, context.choices));
-    const columns = header.map((name) => readColumn(where, name, { ...context, had }));
+  const settlingOf = openColumns(look, context.choices);
+  const columnsOf = (where: string, names: readonly string[]) => {
+    const header = { names, settlingOf };
+    const columns = names.map((name) => readColumn(where, name, { ...context, header }));
     const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
-    if (twice !== undefined)
+    if (twice !== undefined && twice !== '')
       throw settledBy(
         refusal('HEADER_MISMATCH', where, `expected each column once, got ${shown(twice)} twice`),
-        // Many tables number their lines beside the id of what was asked.
-        twice === 'item_id' && header.some((name) => name === 'id') ? { guess: ['--map', 'id='] } : {},
+        knownTwice(twice, header, context.choices),
       );
     if (!columns.includes('model')) model = modelOf(source, { choices: context.choices });
     return columns;
   };
   for (const { where, cells } of linesOfTable(source, columnsOf, context)) {
     const named = model === undefined ? cells : { ...cells, model };
+    if (isNoAnswer(cells)) {
+      noAnswers += 1;
+      continue;
+    }
     const row = toPlainRow({ where, file: source.name }, named, context);
     if (row === undefined) continue;
     stated.note(row, named, context);
     yield row;
   }
-  return { stated: stated.scores() };
+  return { stated: stated.scores(), ...namedMetric(look, choices), ...noAnswerFacts(noAnswers) };
 }
 
-type Header = ReadContext & { readonly had: readonly (string | undefined)[] };
+type Header = ReadContext & { readonly header: Parameters<typeof unknownColumn>[2] };
 
-function readColumn(where: string, name: string, { choices, faults, had }: Header): PlainColumn | '' {
+function readColumn(where: string, name: string, { choices, faults, header }: Header): PlainColumn | '' {
   // Spreadsheets leave columns without a name at the end.
   const column = name.trim() === '' ? '' : columnOf(name, choices);
-  if (column === undefined) faults.add(unknownColumn(where, name, had));
+  if (column === undefined) faults.add(unknownColumn(where, name, header, choices));
   return column ?? '';
 }

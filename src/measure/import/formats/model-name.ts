@@ -2,7 +2,7 @@
 
 import type { SourceFile } from '../files/source-file.ts';
 import type { ImportOptions } from '../options/import-options.ts';
-import { settledBy } from '../row/faults.ts';
+import { type Settling, settledBy } from '../row/faults.ts';
 import { quoted, refusal } from '../row/imported-row.ts';
 import type { SourceFact } from './format.ts';
 
@@ -18,7 +18,15 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
   if (source.model !== undefined) return source.model;
   const from = choices.modelsFrom ?? (field === undefined ? usual : 'field');
   const name =
-    from === 'field' ? field : from === 'file' ? stemOf(source) : from === 'folder' ? folderOf(source) : '';
+    from === 'field'
+      ? field
+      : from === 'name'
+        ? (source.ownName ?? stemOf(source))
+        : from === 'file'
+          ? stemOf(source)
+          : from === 'folder'
+            ? folderOf(source)
+            : '';
   if (name !== undefined && name !== '' && from !== 'field' && isTime.test(name))
     throw refusal(
       'OPTION',
@@ -32,9 +40,18 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
       source.name,
       'the file does not name its model: expected --model NAME for it, or --models-from folder or file',
     ),
-    source.isNamed ? { asks: { question: `Whose answers are in ${source.name}?`, option: '--model' } } : {},
+    settlingOf(source),
   );
 }
+
+/** Files of one name but for a part of it are of as many models, unless that part numbers them. */
+function settlingOf({ ownName, isNamed, name }: SourceFile): Settling {
+  if (ownName !== undefined && !isNumbering.test(ownName)) return { guess: ['--models-from', 'name'] };
+  return isNamed ? { asks: { question: `Whose answers are in ${name}?`, option: '--model' } } : {};
+}
+
+export const isNumbering =
+  /^(seed|run|epoch|trial|rep|repeat|part|shard|split|fold|chunk|batch|file|sheet|tabelle|feuil|table|page|v)?[-_ ]*\d*$/i;
 
 /** Of a run, as programs name a folder: `2025-11-01T10-00-00`, `20251101_100000`, `1761990000`. */
 const isTime =

@@ -5,126 +5,15 @@
 
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
-import type { ImportOptions } from '../options/import-options.ts';
-import { asksForRange, type Fault, type Faults } from '../row/faults.ts';
-import { type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
+import { asksForRange, type Fault, type Faults, type Settling } from '../row/faults.ts';
+import { counted, type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
-import type { ReadContext, StatedScore } from './format.ts';
+import type { PlainColumn } from './column-names.ts';
+import type { FileRead, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
+import { areSums, isSum, namedMetric, scaleChoices } from './table-facts.ts';
 import { readUngraded } from './ungraded.ts';
-
-const plainColumns = [
-  'item_id',
-  'model',
-  'correct',
-  'score',
-  'human',
-  'prediction',
-  'target',
-  'input',
-  'cluster',
-  'stratum',
-  'pair',
-  'tags',
-  'solution',
-  'epoch',
-  'unparsed',
-  'no_grade',
-  'cost_usd',
-  'latency_ms',
-  'input_tokens',
-  'output_tokens',
-  'failure',
-  'bank_sha256',
-  'stated',
-] as const;
-
-export type PlainColumn = (typeof plainColumns)[number] | 'task';
-
-/** Other names that people give to these columns. */
-const otherNames: Readonly<Record<string, PlainColumn>> = {
-  item: 'item_id',
-  id: 'item_id',
-  instance_id: 'item_id',
-  question_id: 'item_id',
-  sample_id: 'item_id',
-  task_id: 'item_id',
-  model_name: 'model',
-  model_id: 'model',
-  is_correct: 'correct',
-  resolved: 'correct',
-  passed: 'correct',
-};
-
-/** The names that `--map` may give a column. */
-export const columnNames: readonly string[] = [...plainColumns, ...Object.keys(otherNames)];
-
-/** The column that a name means, by itself or by `--map`: undefined where it means none, `''` where it is left out. */
-export function columnOf(name: string, { map, taskColumn }: ImportOptions): PlainColumn | '' | undefined {
-  const own = name.trim();
-  if (own === taskColumn) return 'task';
-  const wanted = map?.get(own) ?? own.toLowerCase();
-  if (wanted === '') return '';
-  return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
-}
-
-/** An object of JSON is opened where the publisher names a member of it, as in `--map results.accuracy=score`. */
-export function opensFor({ map, taskColumn = '' }: ImportOptions): (name: string) => boolean {
-  const asked = [...(map?.keys() ?? []), taskColumn];
-  return (name) => map?.has(name) !== true && asked.some((path) => path.startsWith(`${name}.`));
-}
-
-export const modelNames = 'model llm model_name model_id llm_name system engine modell';
-
-const meantColumns: Readonly<Record<string, PlainColumn>> = {
-  question: 'input',
-  frage: 'input',
-  prompt: 'input',
-  'expected answer': 'target',
-  expected: 'target',
-  reference: 'target',
-  gold: 'target',
-  label: 'target',
-  answer: 'prediction',
-  antwort: 'prediction',
-  output: 'prediction',
-  response: 'prediction',
-  topic: 'stratum',
-  category: 'stratum',
-  subject: 'stratum',
-  cost: 'cost_usd',
-  repeat: 'epoch',
-  repetition: 'epoch',
-  trial: 'epoch',
-  attempt: 'epoch',
-  iteration: 'epoch',
-  latency: 'latency_ms',
-};
-
-/** What a column of such a name mostly is: proposed, never taken. */
-export function meantBy(name: string): PlainColumn | undefined {
-  return meantColumns[name.trim().toLowerCase()];
-}
-
-/** `had`: what other columns of the file mean already. */
-export function unknownColumn(where: string, name: string, had: readonly (string | undefined)[]): Fault {
-  const own = name.trim();
-  const isModel = modelNames.split(' ').includes(own.toLowerCase().replace(/[^a-z0-9]+/g, '_'));
-  const likely = isModel ? 'model' : meantBy(own);
-  const meant = likely === undefined || had.includes(likely) ? '' : likely;
-  return {
-    code: 'UNKNOWN_COLUMN',
-    where,
-    reason: `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
-    settle:
-      meant === ''
-        ? `--map '${own}=<one of them>', by --map '${own}=' to leave it out, or by --task-column '${own}'`
-        : `--map '${own}=${meant}', or by --map '${own}=' to leave it out`,
-    option: ['--map', `${own}=${meant}`],
-    ...(/[,=]/.test(own) ? {} : { guess: ['--map', `${own}=${meant}`] }),
-  };
-}
 
 /** The cells of a row as text; a blank cell is absent. */
 export type PlainCells = Readonly<Partial<Record<PlainColumn, string>>>;
@@ -169,9 +58,20 @@ export function toPlainRow(
       latency_ms: amountIn(where, 'latency_ms', cells, context),
       input_tokens: amountIn(where, 'input_tokens', cells, context),
       output_tokens: amountIn(where, 'output_tokens', cells, context),
-      failure: cells.failure?.trim(),
+      failure: cells.failure?.trim() ?? graded.failure,
     }),
   };
+}
+
+/** Calls inside an answer stand on lines of their own, without the item and without a grade. */
+export function isNoAnswer({ item_id, correct, score, no_grade, unparsed }: PlainCells): boolean {
+  return [item_id, correct, score, no_grade, unparsed].every((text) => readGrade(text ?? '') === 'blank');
+}
+
+export function noAnswerFacts(lines: number): FileRead {
+  return lines === 0
+    ? {}
+    : { leftOut: [{ says: `${counted(lines, 'line')} with neither an item nor a grade.` }] };
 }
 
 /** The scores that the lines of a table state of whole components, as one line of each says. */
@@ -192,11 +92,10 @@ export function openStatedColumn() {
   };
 }
 
-const sumRow = /^(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean))$/i;
-
 /** A line below a table may hold the averages of the lines above. */
-function isSumRow(where: string, item_id: string, { choices: { sums }, faults }: ReadContext): boolean {
-  if (sums === 'items' || !sumRow.test(item_id.trim())) return false;
+function isSumRow(where: string, item_id: string, { choices, faults, look }: ReadContext): boolean {
+  const { sums } = choices;
+  if (sums === 'items' || !isSum(item_id)) return false;
   if (sums === undefined)
     faults.add({
       code: 'UNKNOWN_VALUE',
@@ -207,17 +106,18 @@ function isSumRow(where: string, item_id: string, { choices: { sums }, faults }:
         { says: 'it sums up the others, and is left out', option: ['--sums', 'left-out'] },
         { says: 'it is an item', option: ['--sums', 'items'] },
       ],
+      ...(look !== undefined && areSums(look, choices) ? { guess: ['--sums', 'left-out'] } : {}),
     });
   return true;
 }
 
-type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'ungraded'>;
+type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'ungraded' | 'failure'>;
 
 /** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
 
 /** Blank is not 0, and unparsed is not wrong. */
-function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadContext): Graded {
+function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: ReadContext): Graded {
   const flag = readGrade(cells.unparsed ?? '');
   const isUnparsed = typeof flag === 'object' && flag.score === 1;
   if (flag === undefined || (typeof flag === 'object' && flag.score % 1 !== 0)) {
@@ -225,14 +125,24 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
-  const { numbers = [], range } = choices;
+  const { numbers = [] } = choices;
+  const range =
+    choices.range ?? (look === undefined ? undefined : namedMetric(look, choices).metrics?.[0]?.range);
+  const said = cells[column]?.trim().toLowerCase() ?? '';
+  // Programs that test write so of what ended before it could be judged, and of what was not run.
+  if (said === 'error') return { score: undefined, silence: 'wrong', failure: said };
+  if (said === 'skipped')
+    return readUngraded(
+      { code: 'UNKNOWN_VALUE', where, reason: `${column}: expected a grade, got ${shown(cells[column])}` },
+      { faults, choices },
+    );
   const grade = readGrade(cells[column] ?? '', column === 'score' ? { numbers, range } : { numbers });
   if (grade === undefined) {
     const expected =
       column === 'score'
-        ? `a number from ${(choices.range ?? [0, 1]).join(' to ')}`
+        ? `a number from ${(range ?? [0, 1]).join(' to ')}`
         : `${gradeSpellings}, or blank with unparsed=1`;
-    faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
+    faults.add(unknownValue(where, column, expected, cells[column] ?? '', scaleChoices(look, choices)));
     return refusedGrade;
   }
   const why = cells.no_grade?.trim();
@@ -361,7 +271,13 @@ function numberIn(
   return value;
 }
 
-function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
+function unknownValue(
+  where: string,
+  column: PlainColumn,
+  expected: string,
+  got: unknown,
+  scale: Settling = { asks: asksForRange },
+): Fault {
   const isAmount =
     (column === 'score' || column === 'human') && typeof got === 'string' && Number.isFinite(Number(got));
   const doubt = typeof got === 'string' ? numberDoubt(got) : undefined;
@@ -370,6 +286,6 @@ function unknownValue(where: string, column: PlainColumn, expected: string, got:
     ...{ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` },
     ...present({ settle }),
     ...(typeof got === 'string' && doubt !== undefined ? settlingNumber(got) : {}),
-    ...(isAmount ? { asks: asksForRange } : {}),
+    ...(isAmount ? scale : {}),
   };
 }

@@ -1,7 +1,8 @@
 /** Files that state scores and hold no answers: nobody can count them again, so they are quoted apart and never an axis. */
 
-import { documentOf, headOf, type Look, objectsOf, tableLinesOf } from '../files/look.ts';
-import { idAt, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { documentOf, headOf, type Look, tableLinesOf } from '../files/look.ts';
+import { listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { totalsIn } from './totals.ts';
 
 export type ReportedFigure = {
   /** What was measured. */
@@ -21,8 +22,8 @@ type ReportingTool = {
   readonly tool: string;
   /** Members or columns by which its files are known. */
   readonly members: readonly string[];
-  /** Of a file that has one of these another reader knows more. */
-  readonly lacks?: readonly string[];
+  /** Where members are not enough. */
+  readonly holds?: (look: Look) => boolean;
   /** No tool wrote it, so its publisher is asked for. */
   readonly isByHand?: true;
   /** Answers may stand in other files beside it, which an import reads. */
@@ -144,32 +145,50 @@ export const reportingTools: readonly ReportingTool[] = [
       ),
   },
   {
-    tool: 'totals (model, accuracy and perhaps n)',
-    members: ['model', 'accuracy'],
-    lacks: ['item_id', 'id', 'question_id', 'sample_id', 'task_id', 'doc_id', 'doc'],
+    tool: 'totals',
+    members: [],
     isByHand: true,
     hasRowsElsewhere: true,
-    figuresIn: (look) =>
-      [...(look.kind === 'table' ? tableLinesOf(look) : objectsOf(look))].flatMap(({ object }) =>
-        figure(idAt(object, 'accuracy'), {
-          subject: idAt(object, 'model') ?? 'model not named',
-          title: `${look.source.name}${idAt(object, 'n') === undefined ? '' : `, n = ${idAt(object, 'n')}`}`,
-          unit: 'accuracy as the file writes it',
+    holds: (look) => totalsIn(look) !== undefined,
+    figuresIn: (look) => {
+      const totals = totalsIn(look);
+      if (totals === undefined) return [];
+      const { model, figures, n, set } = totals;
+      return model.cells.flatMap((subject, at) =>
+        figures.flatMap(({ name, cells }) => {
+          const also = [
+            ...(figures.length === 1 ? [] : [name.trim()]),
+            ...(set === undefined ? [] : [set.cells[at] ?? '']),
+            ...(n === undefined || n.cells[at] === '' ? [] : [`n = ${n.cells[at]}`]),
+          ];
+          return figure(cells[at] === '' ? undefined : cells[at], {
+            subject,
+            title: [look.source.name, ...also].join(', '),
+            unit: `${name.trim()} as the file writes it`,
+            set: set?.cells[at],
+          });
         }),
-      ),
+      );
+    },
   },
 ];
+
+/** What says that a file holds scores and no answers that could be beside it; undefined of a file that may be read. */
+export function scoresOnly(look: Look): string | undefined {
+  const found = reportingToolOf(look);
+  if (found === undefined || found.hasRowsElsewhere) return undefined;
+  return `${found.tool} wrote this file: it holds scores only, and a score without its rows is not recounted; --reported quotes it apart`;
+}
 
 export function reportingToolOf(look: Look): ReportingTool | undefined {
   const found = namesIn(look);
   return reportingTools.find(
-    ({ members, lacks = [] }) =>
-      members.every((name) => found.has(name)) && !lacks.some((name) => found.has(name)),
+    ({ members, holds = () => true }) => members.every((name) => found.has(name)) && holds(look),
   );
 }
 
 /** The members or columns of a file. */
-export function namesIn(look: Look): ReadonlySet<string> {
+function namesIn(look: Look): ReadonlySet<string> {
   return new Set(look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {}));
 }
 

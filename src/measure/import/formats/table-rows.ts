@@ -2,8 +2,10 @@
 
 import { parseCsv } from '../files/csv.ts';
 import { linesOf, type SourceFile } from '../files/source-file.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
 import type { FormatSign, ReadContext } from './format.ts';
-import { columnOf, type PlainCells, type PlainColumn } from './plain-columns.ts';
+import type { PlainCells } from './plain-columns.ts';
+import { isSum } from './table-facts.ts';
 
 export const itemSign: FormatSign = {
   what: 'a header with a column of items (item_id, or --map theirs=item_id)',
@@ -37,12 +39,19 @@ export function* linesOfTable(
   const columns = columnsOf(`${source.name} line ${header.line}`, header.fields);
   for (const { line, fields } of records) {
     const where = `${source.name} line ${line}`;
-    if (fields.length === columns.length) yield { where, cells: cellsOf(columns, fields), fields };
+    if (fields.length === columns.length)
+      yield { where, cells: named(cellsOf(columns, fields), fields), fields };
     else {
       const reason = `expected ${columns.length} fields as in the header, got ${fields.length}`;
       faults.add({ code: 'HEADER_MISMATCH', where, reason });
     }
   }
+}
+
+/** Below the items may stand what sums them up, named where a text of theirs is. */
+function named(cells: PlainCells, fields: readonly string[]): PlainCells {
+  const sum = cells.item_id === undefined ? fields.find(isSum) : undefined;
+  return sum === undefined ? cells : { ...cells, item_id: sum };
 }
 
 function cellsOf(columns: Columns, fields: readonly string[]): PlainCells {

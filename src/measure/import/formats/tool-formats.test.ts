@@ -119,6 +119,14 @@ describe('Inspect', () => {
     expect(refused({ 'log.eval': change(Buffer.from(archive)) })).toThrow(why);
   });
 
+  test('whose samples are parted over several members is refused with the way to one document', () => {
+    const { samples: _own, ...whole } = log(samples);
+    const parted = zipOf({ 'header.json': whole, 'samples/a_epoch_1/messages/0.json': [] });
+    expect(() => read({ 'log.eval': parted })).toThrow(
+      'log.eval samples/a_epoch_1/messages/0.json: expected a sample in one member, got a part of one; give the log as one document: inspect log convert',
+    );
+  });
+
   test('an archive that was never closed is not finished, and one that was cut is refused', () => {
     const { samples: own, results: _r, status: _s, ...start } = log(samples);
     const open = zipOf({ '_journal/start.json': start, 'samples/1.json': own[0] ?? {} });

@@ -2,13 +2,17 @@
 
 import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
+import { type ImportOptions, toPair } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
+import { columnOf, type PlainColumn } from './column-names.ts';
+import { meaningsWith, rolesOf } from './column-roles.ts';
+import { columnsOf, filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
 import { isLongTable } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
-import { columnOf, meantBy, type PlainColumn, toPlainRow } from './plain-columns.ts';
+import { type PlainCells, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
@@ -32,13 +36,15 @@ export const wideCsvFormat: ImportFormat = {
   read: readingEach('a table of results', readTable),
 };
 
-function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
+function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileRead> {
+  const { source } = look;
+  const context = { choices, faults, look };
   let models: readonly ModelColumn[] = [];
   let nameless: readonly number[] = [];
   let isOfGrades = true;
   let alike: string | undefined;
   const columnsOf = (where: string, header: readonly string[]) => {
-    models = modelColumns(where, header, context);
+    models = modelColumns(where, { look, header }, context);
     nameless = header.flatMap((name, at) => (at > 0 && name.trim() === '' ? [at] : []));
     return header.map((each, at) =>
       models.some((model) => model.at === at) ? undefined : factIn(each, context),
@@ -53,12 +59,14 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
         where,
         `expected a name of column ${stray + 1}, which has cells, got none`,
       );
-    isOfGrades &&= isGrade(cells.target);
+    isOfGrades &&= !choices.equal && isGrade(cells.target);
     const same = models.find(({ at }) => wordOf(fields[at]) === wordOf(cells.target));
     if (same !== undefined) alike ??= `${where}, ${same.name}`;
     for (const { at, name } of models) {
       const place = { where: `${where}, ${name}`, file: source.name };
-      const row = toPlainRow(place, { ...cells, model: name, score: fields[at] ?? '' }, context);
+      const field = fields[at] ?? '';
+      const said = choices.equal ? answered(field, cells.target) : { score: field };
+      const row = toPlainRow(place, { ...cells, model: name, ...said }, context);
       if (row !== undefined) yield row;
     }
   }
@@ -66,6 +74,12 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
   return {};
+}
+
+/** A blank is no answer. */
+function answered(field: string, target: string | undefined): PlainCells {
+  if (field.trim() === '') return {};
+  return { prediction: field, correct: field.trim() === target?.trim() ? '1' : '0' };
 }
 
 function wordOf(text = ''): string {
@@ -99,11 +113,11 @@ function factIn(name: string, { choices }: ReadContext): PlainColumn | '' {
 
 /** Columns that are no model in most tables: sums, places, amounts, facts about an item, metrics of one system. */
 const doubtful =
-  /^(avg|average|mean|median|total|sum|overall|std.*|stderr|min|max|year|date|month|day|n|no|nr|num|count|index|rank|id\d*|.*[ _]id|unnamed.*|weight|cost.*|price|latency.*|.*time|duration|seconds|tokens?|length|category|subject|topic|difficulty|level|split|source|notes?|comments?|language|epoch|unparsed|prediction|cost_usd|bank_sha256|faithfulness|answer[ _].*|context[ _].*|semantic[ _]similarity|bleu.*|rouge.*|f1.*|em|exact_match|accuracy|precision|recall|perplexity|.*_ok)$/i;
+  /^(avg|average|mean|median|total|sum|overall|std.*|stderr|min|max|year|date|month|day|n|no|nr|num|count|index|rank|id\d*|.*[ _]id|unnamed.*|weight|cost.*|price|latency.*|.*time|duration|seconds|tokens?|length|category|subject|topic|difficulty|level|split|source|notes?|comments?|language|epoch|unparsed|prediction|cost_usd|bank_sha256|faithfulness|answer[ _].*|context[ _].*|semantic[ _]similarity|bleu.*|rouge.*|f1.*|em|exact_match|accuracy|precision|recall|perplexity|.*_ok|(is|has|n|num)_.*)$/i;
 
 function modelColumns(
   where: string,
-  header: readonly string[],
+  { look, header }: { readonly look: Look; readonly header: readonly string[] },
   context: ReadContext,
 ): readonly ModelColumn[] {
   const { modelColumns: asked } = context.choices;
@@ -127,9 +141,18 @@ function modelColumns(
   const double = twice(models);
   if (double !== undefined)
     throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
+  const columns = columnsOf(look);
+  const shareOf = (share: (column: SeenColumn) => number, at: number): number => {
+    const column = columns[at];
+    return column === undefined || filledIn(column).length === 0 ? 1 : share(column);
+  };
+  const isOfGrades = models.some(({ at }) => shareOf(gradedShare, at) > 0.9);
+  // Texts are no grades, and beside grades an amount is none.
+  const holdsOther = (at: number): boolean =>
+    shareOf(scoredShare, at) < 0.5 || (isOfGrades && shareOf(gradedShare, at) < 0.5);
   const open =
     wanted === undefined
-      ? models.filter(({ name }) => name === '' || doubtful.test(name) || meantBy(name) !== undefined)
+      ? models.filter(({ name, at }) => name === '' || doubtful.test(name) || holdsOther(at))
       : [];
   const sure = models.filter((model) => !open.includes(model));
   if (open.length > 0)
@@ -139,20 +162,26 @@ function modelColumns(
       reason: `${few(open.map(({ name }) => shown(name)))} may be no ${open.length === 1 ? 'model' : 'models'}`,
       ...settling(
         sure.map(({ name }) => name),
-        mapsOf(
-          open.map(({ name }) => name),
-          named.map(({ name }) => columnOf(name, context.choices)),
-        ),
+        mapsOf(open, columns, context.choices),
       ),
     });
   return open.length === models.length ? models : sure;
 }
 
-/** The fact about the item that a column of such a name mostly is, unless another column is that already. */
-function mapsOf(names: readonly string[], had: readonly unknown[]): readonly string[] {
-  const byFact = Map.groupBy(names, meantBy);
-  return [...byFact].flatMap(([fact, [name]]) =>
-    fact !== undefined && itemColumns.has(fact) && !had.includes(fact) ? [`${name}=${fact}`] : [],
+/** The facts about the item that these columns mostly are, unless another column is that already. */
+function mapsOf(
+  open: readonly ModelColumn[],
+  columns: readonly SeenColumn[],
+  choices: ImportOptions,
+): readonly string[] {
+  const meanings = meaningsWith(rolesOf(columns, choices), undefined, choices);
+  return [...meanings].flatMap(([{ name }, fact]) =>
+    fact !== '' &&
+    fact !== 'item_id' &&
+    itemColumns.has(fact) &&
+    open.some((each) => each.name === name.trim())
+      ? [toPair(name.trim(), fact)]
+      : [],
   );
 }
 
@@ -162,15 +191,14 @@ function settling(
 ): Pick<Fault, 'settle' | 'option' | 'guess'> {
   const facts = maps.map((map) => ` --map '${map}'`).join('');
   const keeps = maps.length === 0 ? '' : ', and what is kept of the others';
+  const named = models.some((name) => name.includes(',')) ? models : [models.join(',')];
+  const option = [
+    ...named.flatMap((name) => ['--model-columns', name]),
+    ...maps.flatMap((map) => ['--map', map]),
+  ];
   return {
     settle: `--model-columns ${models.length === 0 ? 'A,B' : `'${models.join(',')}'`}${facts}, which names the columns that are${keeps}`,
-    option:
-      models.length === 0
-        ? undefined
-        : ['--model-columns', models.join(','), ...maps.flatMap((map) => ['--map', map])],
-    ...(models.length === 0 || models.some((name) => name.includes(','))
-      ? {}
-      : { guess: ['--model-columns', models.join(','), ...maps.flatMap((map) => ['--map', map])] }),
+    ...(models.length === 0 ? {} : { option, guess: option }),
   };
 }
 

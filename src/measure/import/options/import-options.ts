@@ -5,9 +5,11 @@ import { wrongUse } from '../../../core/options.ts';
 import { present } from '../../../core/present.ts';
 import type { BankVerb1 } from '../../../schema/contracts.gen.ts';
 import { shown } from '../row/imported-row.ts';
-import type { importOptions } from './option-table.ts';
+import type { importOptions, quoteOptions } from './option-table.ts';
 
-type TypedOptions = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'];
+type TypedOptions = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'] & {
+  readonly [Name in keyof typeof quoteOptions]?: boolean | undefined;
+};
 
 type ReadOptions = ReturnType<typeof readImportOptions>;
 
@@ -33,7 +35,9 @@ function readImportOptions({
   name = [],
   numbers = [],
   repeats,
+  where,
   'accept-incomplete': acceptIncomplete,
+  'as-table': asTable,
   'common-items': commonItems,
   'graded-by': gradedBy,
   'header-row': headerRow,
@@ -53,9 +57,11 @@ function readImportOptions({
   return {
     ...typed,
     acceptIncomplete,
+    asTable,
     author: oneOf('--author', typed.author, ['own', 'independent', 'unstated']),
     better: oneOf('--better', typed.better, ['higher', 'lower']),
     commonItems,
+    duplicates: oneOf('--duplicates', typed.duplicates, ['agreeing', 'first', 'last', 'repeats']),
     delimiter:
       typed.delimiter === 'tab' ? '\t' : oneOf('--delimiter', typed.delimiter, [',', ';', '|', '\t']),
     encoding: oneOf('--encoding', typed.encoding, ['latin1']),
@@ -75,7 +81,7 @@ function readImportOptions({
     measuredOn,
     missingIsNoAnswer: oneOf('--missing', missing, ['no-answer']) !== undefined,
     modelColumns,
-    modelsFrom: oneOf('--models-from', modelsFrom, ['folder', 'file', 'field']),
+    modelsFrom: oneOf('--models-from', modelsFrom, ['folder', 'file', 'field', 'name']),
     names: new Map(name.map((text) => splitPair('--name', text, 'old=new'))),
     noAnswer: oneOf('--no-answer', noAnswer, ['wrong', 'unparsed']),
     numbers: numbers.flatMap((text) => oneOf('--numbers', text, numberSpellings) ?? []),
@@ -86,6 +92,7 @@ function readImportOptions({
     sums: oneOf('--sums', typed.sums, ['left-out', 'items']),
     taskColumn,
     threshold: threshold === undefined ? undefined : readNumber('--threshold', threshold),
+    where: where === undefined ? undefined : splitFirst('--where', where),
     ungraded: oneOf('--ungraded', typed.ungraded, ['left-out', 'wrong']),
   };
 }
@@ -104,7 +111,8 @@ export function readImport(values: TypedCommand, paths: readonly string[]) {
 /** What `--reported` takes: nothing of an axis. */
 export function readQuoting(values: TypedCommand, paths: readonly string[]) {
   if (paths.length === 0) throw usage('expected a file or a folder of scores');
-  const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run'];
+  const reading = ['sheet', 'rows', 'header-row', 'encoding', 'delimiter'];
+  const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run', ...reading];
   const stray = Object.entries(values).find(([name, value]) => value !== false && !taken.includes(name));
   if (stray !== undefined)
     throw usage(`--reported quotes figures apart from questions: expected no --${stray[0]}`);
@@ -114,6 +122,8 @@ export function readQuoting(values: TypedCommand, paths: readonly string[]) {
     licence: values.licence,
     publishedOn: values['measured-on'],
     isDryRun: values['dry-run'],
+    said: readImportOptions(values),
+    typed: [...paths, ...typedWords(values)],
   };
 }
 
@@ -178,11 +188,21 @@ function readNumber(option: string, text: string): number {
   throw usage(`${option}: expected a number, got ${shown(text)}`);
 }
 
-/** A line of a file. */
-function readRow(text: string): number {
-  const row = readNumber('--header-row', text);
-  if (Number.isInteger(row) && row >= 1 && row <= MOST_ABOVE) return row;
-  throw usage(`--header-row: expected the number of a line up to ${MOST_ABOVE}, got ${shown(text)}`);
+/** `COLUMN=VALUE`; a value may have such a sign too. */
+function splitFirst(option: string, text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw usage(`${option}: expected COLUMN=VALUE, got ${shown(text)}`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+/** A line of a file, or two. */
+function readRow(text: string): { readonly from: number; readonly to: number } {
+  const [from = 0, to = from, more] = text.split('-').map((part) => readNumber('--header-row', part));
+  const isLine = (row: number): boolean => Number.isInteger(row) && row >= 1 && row <= MOST_ABOVE;
+  if (more === undefined && isLine(from) && (to === from || to === from + 1)) return { from, to };
+  throw usage(
+    `--header-row: expected the number of a line up to ${MOST_ABOVE}, or of two below each other as in 1-2, got ${shown(text)}`,
+  );
 }
 
 const MOST_ABOVE = 1000;
@@ -196,14 +216,19 @@ function readRange(text: string): readonly [number, number] {
 }
 
 /** `theirs=ours,theirs=` */
-function readMap(given: readonly string[]): ReadonlyMap<string, string> {
-  const pairs = given.flatMap((text) => text.split(','));
+export function readMap(given: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = given.flatMap((text) => text.split(/(?<!\\),/));
   return new Map(
     pairs.map((pair) => {
       const [theirs, ours] = splitPair('--map', pair, 'theirs=ours');
-      return [theirs.trim(), ours];
+      return [theirs.replaceAll('\\,', ',').trim(), ours];
     }),
   );
+}
+
+/** As `--map` takes it, in which a comma parts two pairs and `\\,` is one in a name. */
+export function toPair(theirs: string, ours: string): string {
+  return `${theirs.replaceAll(',', '\\,')}=${ours}`;
 }
 
 function splitPair(option: string, text: string, expected: string): readonly [string, string] {

@@ -9,7 +9,7 @@ import { present } from '../../../core/present.ts';
 import { counted, shown } from './imported-row.ts';
 
 /** One way to settle a fault, from which a person chooses. */
-type Choice = { readonly says: string; readonly option: readonly string[] };
+export type Choice = { readonly says: string; readonly option: readonly string[] };
 
 /** How a fault can be settled beyond what its words say. */
 export type Settling = {
@@ -71,6 +71,8 @@ export function settledBy(error: BoardError, settling: Settling): BoardError {
 
 /** Kinds of faults that are told; a file that is wrong throughout has few kinds of them. */
 const SHOWN = 20;
+/** Kinds that are kept: each column of a wide file may be one. */
+const KEPT = 500;
 /** One answer in so many may be made by a command that is offered: beyond that something else is wrong with the file. */
 const MOST_INVENTED = 20;
 /** Places of one kind that are kept. */
@@ -108,7 +110,7 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
     invented += invents;
     const name = `${code} ${settle} ${kindOf(reason)}`;
     const kind = kinds.get(name);
-    if (kind === undefined && kinds.size === SHOWN) return;
+    if (kind === undefined && kinds.size === KEPT) return;
     const own = kind ?? {
       ...{ code, where, reason, settle, isSettled: true, isOpen: true },
       ...{ options: new Set<string>(), ways: new Map<string, Settling>(), places: [], count: 0, invented: 0 },
@@ -118,7 +120,7 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
     own.invented += invents;
     own.isSettled &&= option !== undefined;
     if (guess === undefined && choices === undefined && asks === undefined) own.isOpen = false;
-    else if (own.ways.size < SHOWN) {
+    else if (own.ways.size < KEPT) {
       const way = present({ guess, choices, asks });
       own.ways.set(JSON.stringify([guess, choices?.map(({ option }) => option), asks]), way);
     }
@@ -163,8 +165,10 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
       const isMuch = answers !== undefined && invented * MOST_INVENTED > answers;
       const whole = command.length > 0 && isMuch ? [tooMuch(invented, answers)] : command;
       if (second === undefined) throw new BoardError(first.code, [toLine(first), ...whole].join('\n'));
-      const lines = all.map((kind) => `  ${kind.code}: ${toLine(kind)}`);
-      const rest = count > told ? [`  … and ${count - told} more of other kinds`] : [];
+      const shownKinds = all.slice(0, SHOWN);
+      const lines = shownKinds.map((kind) => `  ${kind.code}: ${toLine(kind)}`);
+      const more = count - shownKinds.reduce((sum, kind) => sum + kind.count, 0);
+      const rest = more > 0 ? [`  … and ${more} more of other kinds`] : [];
       throw new BoardError(first.code, [`${count} faults:`, ...lines, ...rest, ...whole].join('\n'));
     },
   };

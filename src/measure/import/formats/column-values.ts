@@ -1,0 +1,130 @@
+/** What stands in the columns of a file, as far as its first rows show it: names alone do not say what a column is. */
+
+import { BoardError } from '../../../core/board-error.ts';
+import { parseCsv } from '../files/csv.ts';
+import { documentOf, type Look, membersOf, objectsOf } from '../files/look.ts';
+import { linesOf } from '../files/source-file.ts';
+import { numberDoubt, readGrade, readNumber } from './grade.ts';
+
+export type SeenColumn = {
+  readonly name: string;
+  /** As text, and blank where nothing stands there. */
+  readonly cells: readonly string[];
+};
+
+/** More rows say nothing else of a column. */
+const MOST_ROWS = 20_000;
+
+/** Of nested JSON the innermost members, as `--map` names them. */
+export function columnsOf(look: Look): readonly SeenColumn[] {
+  const known = seen.get(look) ?? readColumns(look);
+  seen.set(look, known);
+  return known;
+}
+
+const seen = new WeakMap<Look, readonly SeenColumn[]>();
+
+function readColumns(look: Look): readonly SeenColumn[] {
+  if (look.kind === 'table') {
+    const rows = untilRefused(linesBelow(look));
+    return look.columns.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? '') }));
+  }
+  const isOneObject = look.kind === 'document' && !Array.isArray(documentOf(look));
+  if (look.kind === 'zip' || look.kind === 'trec' || isOneObject) return [];
+  const rows = untilRefused(membersIn(look));
+  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  return [...names].map((name) => ({ name, cells: rows.map((row) => row.get(name) ?? '') }));
+}
+
+function* linesBelow({ source }: Look): Generator<readonly string[]> {
+  const records = parseCsv(source, linesOf(source));
+  records.next();
+  for (const { fields } of records) yield fields.map((field) => field.trim());
+}
+
+const DEEPEST = 8;
+
+function* membersIn(look: Look): Generator<ReadonlyMap<string, string>> {
+  const opens = (name: string): boolean => name.split('.').length < DEEPEST;
+  for (const { object } of objectsOf(look))
+    yield new Map(membersOf(object, opens).map(([name, value]) => [name, toText(value)]));
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
+}
+
+/** What is refused later, with its place, ends the look here. */
+function untilRefused<Row>(rows: Generator<Row>): readonly Row[] {
+  const all: Row[] = [];
+  try {
+    for (const row of rows) {
+      all.push(row);
+      if (all.length === MOST_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+  }
+  return all;
+}
+
+export function filledIn({ cells }: SeenColumn): readonly string[] {
+  return cells.filter((cell) => readGrade(cell) !== 'blank');
+}
+
+/** How many of the cells with something in them are of a kind; 0 where none has. */
+function shareOf(column: SeenColumn, isOne: (cell: string) => boolean): number {
+  const filled = filledIn(column);
+  return filled.length === 0 ? 0 : filled.filter(isOne).length / filled.length;
+}
+
+/** Right, wrong, or a share of the whole. */
+export function gradedShare(column: SeenColumn): number {
+  return shareOf(column, (cell) => typeof readGrade(cell) === 'object');
+}
+
+/** A number in any spelling, or a grade. */
+export function scoredShare(column: SeenColumn): number {
+  return shareOf(column, (cell) => typeof readGrade(cell) === 'object' || isNumber(cell));
+}
+
+export function isNumber(cell: string): boolean {
+  return readNumber(cell) !== undefined || numberDoubt(cell) !== undefined;
+}
+
+/** Every grade is right or wrong, and nothing between. */
+export function isMarked(column: SeenColumn): boolean {
+  const filled = filledIn(column);
+  return filled.length > 0 && filled.every((cell) => isMark(cell));
+}
+
+function isMark(cell: string): boolean {
+  const grade = readGrade(cell);
+  return typeof grade === 'object' && grade.score % 1 === 0;
+}
+
+export function valuesOf({ cells }: SeenColumn): ReadonlySet<string> {
+  return new Set(cells);
+}
+
+/** How many different rows several columns make together. */
+export function differentRows(columns: readonly SeenColumn[]): number {
+  const [first, ...others] = columns;
+  if (first === undefined) return 0;
+  return new Set(
+    first.cells.map((cell, at) => JSON.stringify([cell, ...others.map(({ cells }) => cells[at])])),
+  ).size;
+}
+
+/** One column says the same wherever another does; what is blank says nothing. */
+export function followsFrom(column: SeenColumn, of: SeenColumn): boolean {
+  const said = new Map<string, string>();
+  return of.cells.every((key, at) => {
+    const own = column.cells[at] ?? '';
+    if (own === '') return true;
+    const known = said.get(key) ?? own;
+    said.set(key, known);
+    return known === own;
+  });
+}

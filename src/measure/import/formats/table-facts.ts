@@ -1,0 +1,160 @@
+/** What a table as a whole says of a cell that its row alone leaves open. */
+
+import type { Metric } from '../../../core/stats/metric.ts';
+import type { Look } from '../files/look.ts';
+import type { ImportOptions } from '../options/import-options.ts';
+import { asksForRange, type Settling } from '../row/faults.ts';
+import { columnOf } from './column-names.ts';
+import { scaleIn } from './column-roles.ts';
+import { columnsOf, filledIn, isMarked, isNumber, type SeenColumn, scoredShare } from './column-values.ts';
+import type { FileRead } from './format.ts';
+import { readGrade, readNumber } from './grade.ts';
+import { definitionOf } from './known-metrics.ts';
+
+const sumRow =
+  /^(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt|summe|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|share|anteil|quote|pass rate|rate)( ?(score|correct|accuracy|right|\(.*\)|[^\p{L}\p{N}]+))?[:=]?$/iu;
+
+export function isSum(name: string): boolean {
+  return sumRow.test(name.trim());
+}
+
+/** Whether each number of the rows that seem to sum up others is the mean, the sum or the share of those others. */
+export function areSums(look: Look, choices: ImportOptions): boolean {
+  const known = summed.get(look) ?? findSums(look, choices);
+  summed.set(look, known);
+  return known;
+}
+
+/** A table is looked at once, whichever of its lines is asked about. */
+const summed = new WeakMap<Look, boolean>();
+
+function findSums(look: Look, choices: ImportOptions): boolean {
+  const columns = columnsOf(look);
+  const lines = columns[0]?.cells.map((_, at) => columns.map(({ cells }) => cells[at] ?? '')) ?? [];
+  const items = columns.find(({ name }) => columnOf(name, choices) === 'item_id');
+  const sums = lines.flatMap((line, at) => (isSumLine(items?.cells[at] ?? '', line) ? [at] : []));
+  const answers = new Set(lines.map((_, at) => at).filter((at) => !sums.includes(at)));
+  const told = sums.flatMap((at) =>
+    columns.flatMap((column) => {
+      const value = amountIn(column.cells[at] ?? '');
+      return column === items || value === undefined ? [] : [{ column, value }];
+    }),
+  );
+  return (
+    told.length > 0 &&
+    told.every(({ column, value }) => {
+      const others = column.cells.filter((_, at) => answers.has(at)).flatMap((cell) => amountIn(cell) ?? []);
+      const sum = others.reduce((all, each) => all + each, 0);
+      const mean = sum / others.length;
+      return [sum, mean, mean * 100, others.length].some(
+        (each) => Math.abs(each - value) <= 0.0051 * Math.max(1, Math.abs(each) / 10),
+      );
+    })
+  );
+}
+
+/** A line whose first words say so, where no item has a name. */
+function isSumLine(item: string, line: readonly string[]): boolean {
+  return isSum(item) || (item.trim() === '' && line.some(isSum));
+}
+
+function amountIn(cell: string): number | undefined {
+  const grade = readGrade(cell);
+  if (typeof grade === 'object') return grade.score;
+  return readNumber(cell, ['decimal-comma', 'percent']);
+}
+
+/** Scales that people use, from the narrowest. */
+const scales: readonly (readonly [least: number, most: number])[] = [
+  [1, 3],
+  [0, 3],
+  [1, 4],
+  [0, 4],
+  [1, 5],
+  [0, 5],
+  [1, 6],
+  [1, 7],
+  [1, 10],
+  [0, 10],
+  [0, 20],
+  [0, 100],
+];
+
+/** Of scores beyond those from 0 to 1: which scale is theirs, and whether more is better, as one question. */
+export function scaleChoices(look: Look | undefined, choices: ImportOptions): Settling {
+  if (look === undefined) return { asks: asksForRange };
+  const known = scaled.get(look) ?? findScales(look, choices);
+  scaled.set(look, known);
+  return known;
+}
+
+const scaled = new WeakMap<Look, Settling>();
+
+function findScales(look: Look, { better, map, modelColumns, ...choices }: ImportOptions): Settling {
+  const columns = columnsOf(look);
+  const scored = columns.filter((column) => columnOf(column.name, { ...choices, map }) === 'score');
+  const all = (scored.length > 0 ? scored : wideIn(columns, modelColumns, { ...choices, map })).flatMap(
+    filledIn,
+  );
+  const values = all.flatMap((cell) => amountIn(cell) ?? []);
+  const least = values.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
+  const said = scaleIn(scored[0]?.name ?? '');
+  const fitting = (said === undefined ? scales : [said]).filter(([from, to]) => from <= least && to >= most);
+  if (values.length === 0 || fitting.length === 0) return { asks: asksForRange };
+  const directions = better === undefined ? (['higher', 'lower'] as const) : [better];
+  return {
+    choices: directions.flatMap((which) =>
+      fitting.slice(0, 3).map(([from, to]) => ({
+        says: `scores go from ${from} to ${to}, and ${which} is better`,
+        option: ['--range', `${from}..${to}`, ...(better === undefined ? ['--better', which] : [])],
+      })),
+    ),
+  };
+}
+
+function wideIn(
+  columns: readonly SeenColumn[],
+  asked: readonly string[] | undefined,
+  choices: ImportOptions,
+): readonly SeenColumn[] {
+  return columns.filter((column) =>
+    asked === undefined
+      ? columnOf(column.name, choices) === undefined &&
+        scoredShare(column) > 0.5 &&
+        filledIn(column).every(isNumber)
+      : asked.some((names) => names === column.name || names.split(',').includes(column.name.trim())),
+  );
+}
+
+const errorRates: ReadonlySet<string> = new Set(['wer', 'cer', 'ter']);
+
+/** Errors for each word or sign, which may be more than one: up to the whole number above all of them. */
+function errorRateOf(column: SeenColumn): Pick<Metric, 'better' | 'range'> {
+  const values = filledIn(column).flatMap((cell) => amountIn(cell) ?? []);
+  return {
+    better: 'lower',
+    range: [0, Math.max(1, Math.ceil(values.reduce((one, other) => Math.max(one, other), 0)))],
+  };
+}
+
+/** What scores are whose column has a name that says it. A column of right and wrong needs none. */
+export function namedMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics'> {
+  const known = named.get(look) ?? findMetric(look, choices);
+  named.set(look, known);
+  return known;
+}
+
+const named = new WeakMap<Look, Pick<FileRead, 'metrics'>>();
+
+function findMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics'> {
+  const [column] = columnsOf(look).filter(({ name }) => columnOf(name, choices) === 'score');
+  if (column === undefined || isMarked(column)) return {};
+  const name = column.name.trim().split('.').at(-1) ?? '';
+  const plain = name.toLowerCase().replaceAll(/[ -]/g, '_');
+  const definition = errorRates.has(plain) ? errorRateOf(column) : definitionOf(plain);
+  // `Note (/20)` is so much of 20; which end of a scale is better, a scale does not say.
+  const of = /\/\s*\d+\W*$/.test(name) ? scaleIn(name) : undefined;
+  if (of !== undefined) return { metrics: [{ name, better: 'higher', range: of }] };
+  return definition.better === undefined ? {} : { metrics: [{ name, ...definition }] };
+}

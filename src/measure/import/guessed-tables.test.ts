@@ -1,0 +1,402 @@
+/** Tables as people and their tools write them: what is taken of each without a question, what is asked, and what comes of it. */
+
+import { describe, expect, test } from 'vitest';
+import { folderOf, toBytes } from '../../../tests/kit/files.ts';
+import { importBoard } from '../../../tests/kit/import-plan.ts';
+import { ofSheet } from './choose-sheet.ts';
+import { asSaid } from './files/said-files.ts';
+import { ownNamesOf, sourceOf } from './files/source-file.ts';
+import { guideImport, type Person } from './guided-import.ts';
+import { readImportBoard } from './import-board.ts';
+import { planImports } from './plan-imports.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** Plans an import as a guided command does: what was found, what was asked, and what each model earned on the mean. */
+async function guided(files: Given, answer = 0, sheets: readonly string[] = []) {
+  const asked: string[] = [];
+  const person: Person = {
+    ask: async (question) => {
+      asked.push(question);
+      return 'someone';
+    },
+    choose: async (what, choices) => {
+      asked.push(`${what}\n${choices.join('\n')}`);
+      return answer;
+    },
+    agrees: async (question) => {
+      asked.push(question);
+      return true;
+    },
+  };
+  const words = [...Object.keys(files), '--axis', 'guess', '--question', 'Which?'];
+  const done = await guideImport(words, person, async ({ options, typed }, { whenRefused, found }) => {
+    const ownNames = ownNamesOf(Object.keys(files).map((path) => path.split('/')));
+    const sources = Object.entries(files).map(([path, text], at) => ({
+      ...sourceOf(path, toBytes(text)),
+      ownName: ownNames[at],
+      ...(sheets.includes(path)
+        ? { sheet: { name: path, number: at + 1 }, isNamed: false, ownName: path }
+        : {}),
+    }));
+    const { plans } = planImports(
+      { options, typed, now: '2026-11-30T10:00:00Z', whenRefused },
+      ofSheet(sources, options.sheet).map((source) => asSaid(source, options)),
+      readImportBoard(folderOf(importBoard)),
+    );
+    const earned = plans.flatMap(({ models }) => models.map(({ name, earned }) => [name, earned]));
+    return { found: found.join(' '), earned: Object.fromEntries(earned) };
+  });
+  return { ...done, asked };
+}
+
+const items = [1, 2, 3];
+
+/** Two models on three items, a is right on two, b on one. */
+const rows = (row: (item: number, model: string, isRight: boolean) => string, sign = '\n'): string =>
+  items.flatMap((item) => [row(item, 'a', item < 3), row(item, 'b', item < 2)]).join(sign);
+
+const right = { a: 2, b: 1 };
+
+describe('what is taken, because names and values say it', () => {
+  test.each<readonly [string, Given, string]>([
+    [
+      'a seed, where each item stands several times',
+      {
+        'r.csv': `seed,system,qid,em\n${rows((i, m, r) => `1,${m},q${i},${Number(r)}\n2,${m},q${i},${Number(r)}`)}`,
+      },
+      '--map seed=epoch,system=model,qid=item_id,em=correct',
+    ],
+    [
+      'a constant seed',
+      { 'r.csv': `seed,system,qid,em\n${rows((i, m, r) => `1,${m},q${i},${Number(r)}`)}` },
+      '--map seed=,system=model,qid=item_id,em=correct',
+    ],
+    [
+      'an item whose column has a name of its own, which each model has once',
+      {
+        'r.csv': `seite,engine,dpi,richtig\n${rows((i, m, r) => `s${i}.png,${m},300,${r ? 'ja' : 'nein'}`)}`,
+      },
+      '--map seite=item_id,engine=model,dpi=,richtig=correct',
+    ],
+    [
+      'a column that says whether it is right, beside scores',
+      { 'r.csv': `qid,system,f1,correct\n${rows((i, m, r) => `q${i},${m},0.5,${r}`)}` },
+      '--map qid=item_id,system=model,f1=,correct=correct',
+    ],
+    [
+      'accents, marks and degrees',
+      { 'r.csv': `N°;Modèle;Réussi\n${rows((i, m, r) => `${i};${m};${r ? '✓' : '✗'}`)}` },
+      '--map N°=item_id,Modèle=model,Réussi=correct',
+    ],
+    [
+      'a comma in a name',
+      { 'r.csv': `item_id,model,correct,"time, s"\n${rows((i, m, r) => `q${i},${m},${r},7`)}` },
+      '--map time\\, s=',
+    ],
+    [
+      'a call that ended well, which is no grade',
+      { 'r.jsonl': rows((i, m, r) => JSON.stringify({ item: i, status: 'success', system: m, grade: r })) },
+      '--map item=item_id,status=,system=model,grade=correct',
+    ],
+    [
+      'a column for the answer and one for the grade of each model',
+      {
+        'r.csv': `question,a_answer,b_answer,a_correct,b_correct\n${items.map((i) => `What is ${i}?,x,y,${i < 3},${i < 2}`).join('\n')}`,
+      },
+      '--map question=item_id --model-columns a_correct --name a_correct=a --model-columns b_correct --name b_correct=b',
+    ],
+    [
+      'a wide table with amounts of the items',
+      {
+        'r.csv': `id,steps,text,a,b\n${items.map((i) => `${i},${i + 4},What?,${Number(i < 3)},${Number(i < 2)}`).join('\n')}`,
+      },
+      '--model-columns a,b',
+    ],
+    [
+      'sums below the items, which are the sums of what stands above',
+      {
+        'r.csv': `No.,Ticket,a,b\n${items.map((i) => `${i},What ${i}?,${i < 3 ? '✓' : '✗'},${i < 2 ? '✓' : '✗'}`).join('\n')}\n,Total ✓,2,1\n,Share,0.667,0.333`,
+      },
+      '--map Ticket=item_id --model-columns a,b --sums left-out',
+    ],
+    [
+      'rows of lists beside the names of their columns',
+      {
+        'r.json': JSON.stringify({
+          columns: ['run', 'idx', 'correct'],
+          data: items.flatMap((i) => [
+            ['a', i, i < 3],
+            ['b', i, i < 2],
+          ]),
+        }),
+      },
+      '--rows data --map run=model,idx=item_id,correct=correct',
+    ],
+    [
+      'models and items that are members',
+      {
+        'r.json': JSON.stringify({
+          day: 'today',
+          results: Object.fromEntries(
+            ['a', 'b'].map((m) => [
+              m,
+              {
+                n: 5,
+                details: Object.fromEntries(
+                  [1, 2, 3, 4, 5].map((i) => [
+                    `q${i}`,
+                    { correct: m === 'a' ? i < 3 : i < 2, gold: `g${i}` },
+                  ]),
+                ),
+              },
+            ]),
+          ),
+        }),
+      },
+      '--rows results.*.details.* --map day=,key=model,n=,key2=item_id,correct=correct,gold=target',
+    ],
+    [
+      'scores in a list, some of which is empty',
+      {
+        'r.json': JSON.stringify({
+          data: items.flatMap((i) =>
+            ['a', 'b'].map((m) => ({
+              metadata: { model: m, item_id: `q${i}` },
+              scores: [
+                { name: 'is_correct', value: Number(i < (m === 'a' ? 3 : 2)) },
+                { name: 'length', value: 7 },
+              ],
+            })),
+          ),
+        }),
+      },
+      '--rows data --map metadata.model=model,metadata.item_id=item_id,scores.is_correct=correct,scores.length=',
+    ],
+    [
+      'rows of calls inside an answer, which have neither an item nor a grade',
+      {
+        'r.jsonl': rows(
+          (i, m, r) =>
+            `${JSON.stringify({ example_id: i, session_name: m, feedback: { match: { n: 1, avg: Number(r) } } })}\n${JSON.stringify({ example_id: null, session_name: m, feedback: null })}`,
+        ),
+      },
+      '--map example_id=item_id,session_name=model,feedback.match.n=,feedback.match.avg=correct',
+    ],
+    [
+      'files that their names tell apart',
+      {
+        'run_a.jsonl': items.map((i) => JSON.stringify({ id: i, is_correct: i < 3 })).join('\n'),
+        'run_b.jsonl': items.map((i) => JSON.stringify({ id: i, is_correct: i < 2 })).join('\n'),
+      },
+      '--models-from name',
+    ],
+    [
+      'folders that tell files apart, though each file names the same model',
+      Object.fromEntries(
+        ['a', 'b'].map((m) => [
+          `out/${m}/r.json`,
+          JSON.stringify(
+            items.map((i) => ({ input: `What ${i}?`, llm: 'gull', grade: i < (m === 'a' ? 3 : 2) })),
+          ),
+        ]),
+      ),
+      '--map input=item_id,llm=,grade=correct --models-from name',
+    ],
+    [
+      'spaces around names',
+      { 'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m}${i === 2 ? ' ' : ''},${r}`)}` },
+      '--trim',
+    ],
+    [
+      'rows that stand twice and say the same',
+      { 'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${r}\nq${i},${m},${r}`)}` },
+      '--duplicates agreeing',
+    ],
+    [
+      'cells that hold JSON',
+      {
+        'r.csv': `idx,data,verdict\n${rows((i, m, r) => `${i},"${JSON.stringify({ model: m, at: 1 }).replaceAll('"', '""')}",${r}`)}`,
+      },
+      '--rows cells --map idx=item_id,data.model=model,data.at=,verdict=correct',
+    ],
+  ])('%s', async (_, files, found) => {
+    expect(await guided(files)).toEqual({ found, earned: right, asked: [] });
+  });
+});
+
+describe('what could give another number is one question', () => {
+  test.each<readonly [string, Given, string, RegExp, number?]>([
+    [
+      'which of the scores that stand below each other',
+      {
+        'r.csv': `id,name,value,system,session\n${rows((i, m, r) => `${m}${i}a,ok,${Number(r)},${m},s${i}\n${m}${i}b,tone,0.5,${m},s${i}`)}`,
+      },
+      '--where name=ok --map id=,name=,value=score,system=model,session=item_id',
+      /"ok", "tone" seem to stand below each other/,
+    ],
+    [
+      'whether an answer is right where it is the gold one',
+      {
+        'r.jsonl': items
+          .map((i) =>
+            JSON.stringify({
+              question: `What ${i}?`,
+              answer: i % 2,
+              pred_a: i < 3 ? i % 2 : 1 - (i % 2),
+              pred_b: i < 2 ? 1 : 1 - (i % 2),
+            }),
+          )
+          .join('\n'),
+      },
+      '--as-table --map question=item_id,answer=target --model-columns pred_a --name pred_a=a --model-columns pred_b --name pred_b=b --equal',
+      /right where it is the same as "answer"/,
+      1,
+    ],
+    [
+      'which measure, where each model has several columns below its name',
+      {
+        'r.csv': `Q,a,,b,\n,EM,F1,EM,F1\n${items.map((i) => `What ${i}?,${Number(i < 3)},0.5,${Number(i < 2)},0.5`).join('\n')}`,
+      },
+      '--header-row 1-2 --metric em --map Q=item_id --model-columns a EM --name a EM=a --model-columns b EM --name b EM=b',
+      /"em" is the grade/,
+    ],
+    [
+      'which of several columns of grades',
+      { 'r.csv': `qid,llm,acc,acc_norm\n${rows((i, m, r) => `q${i},${m},${Number(r)},1`)}` },
+      '--metric acc --map qid=item_id,llm=model,acc=score,acc_norm=',
+      /"acc_norm" is the grade/,
+    ],
+    [
+      'what rows that do not say the same are',
+      { 'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${r}\nq${i},${m},false`)}` },
+      '--duplicates last',
+      /do not|say the same as the first/,
+      2,
+    ],
+    [
+      'how answers count that were not run',
+      {
+        'r.csv': `item_id,model,status,correct\n${rows((i, m, r) => `q${i},${m},x,${i === 3 ? 'skipped' : r}`)}`,
+      },
+      '--map status= --ungraded left-out',
+      /expected a grade, got "skipped"/,
+    ],
+  ])('%s', async (what, files, found, question, answer) => {
+    const done = await guided(files, answer);
+    expect(done).toMatchObject({ found, asked: [expect.stringMatching(question)] });
+    if (!what.startsWith('what rows')) expect(done.earned).toEqual(right);
+    else expect(done.earned).toEqual({ a: 0, b: 0 });
+  });
+});
+
+test('a CSV of promptfoo says by the beginning of a cell whether its test passed', async () => {
+  const table = (...cells: readonly string[]): string =>
+    `plan,[p:a] Hi {{plan}},[p:b] Hi {{plan}}\nPro,${cells.join(',')}`;
+  expect(await guided({ 'r.csv': table('"[PASS] Hello, you"', '[FAIL] Too long') })).toEqual({
+    found: '',
+    earned: { 'p:a': 1, 'p:b': 0 },
+    asked: [],
+  });
+  expect(await guided({ 'r.csv': table('[PASS] (1.00) x', '[ERROR] timed out') })).toMatchObject({
+    earned: { 'p:a': 1, 'p:b': 0 },
+  });
+  await expect(guided({ 'r.csv': table('[PASS] x', 'what') })).rejects.toThrow(
+    'r.csv line 2, p:b: expected [PASS]',
+  );
+  expect((await guided({ 'r.csv': table('[PASS] x', '') })).found).toBe('--ungraded left-out');
+});
+
+test('a number out of twenty is so much of it, and more is better', async () => {
+  const marks = rows((i, m, r) => `${i};${m};${r ? '20,0' : '0,0'}`);
+  expect(await guided({ 'r.csv': `N°;Modèle;Note (/20)\n${marks}` })).toEqual({
+    found: '--map N°=item_id,Modèle=model,Note (/20)=score --numbers decimal-comma',
+    earned: right,
+    asked: [],
+  });
+});
+
+describe('of several sheets', () => {
+  const results = `Item ID,llm,is correct\n${rows((i, m, r) => `q${i},${m},${r}`)}`;
+  const summary = 'Model,Accuracy,n\na,0.667,3\nb,0.333,3';
+
+  test('the one with the most rows that read is taken, and said', async () => {
+    expect(
+      await guided({ Overview: summary, Results: results, Notes: 'by hand,x' }, 0, [
+        'Overview',
+        'Results',
+        'Notes',
+      ]),
+    ).toEqual({
+      found: '--sheet Results --map Item ID=item_id,llm=model,is correct=correct',
+      earned: right,
+      asked: [],
+    });
+  });
+
+  test('those of one header are of as many models', async () => {
+    const sheetOf = (last: number): string => `#,Verdict\n${items.map((i) => `${i},${i < last}`).join('\n')}`;
+    const named = (last: number): string => sheetOf(last).replace('#', 'Item');
+    expect(await guided({ a: named(3), b: named(2), Overview: summary }, 0, ['a', 'b', 'Overview'])).toEqual({
+      found: '--map Item=item_id,Verdict=correct --models-from name',
+      earned: right,
+      asked: [],
+    });
+  });
+
+  test('those of one header are taken together beside one of another header', async () => {
+    const sheetOf = (last: number): string =>
+      `Item,Verdict\n${items.map((i) => `${i},${i < last}`).join('\n')}`;
+    const other = 'case,score\n1,0\n2,1';
+    expect(
+      await guided({ Other: other, a: sheetOf(3), b: sheetOf(2) }, 0, ['Other', 'a', 'b']),
+    ).toMatchObject({
+      found:
+        '--sheet a --sheet b --map Item=item_id,Verdict=correct --models-from name',
+      earned: right,
+      asked: [],
+    });
+  });
+
+  test('one that is not there is refused with those that are', () => {
+    const sources = ['One', 'Two'].map((name, at) => ({
+      ...sourceOf(name, toBytes('a,b\n')),
+      sheet: { name, number: at + 1 },
+    }));
+    expect(ofSheet(sources, ['2']).map(({ sheet }) => sheet?.name)).toEqual(['Two']);
+    expect(() => ofSheet(sources, ['Three'])).toThrow(
+      '--sheet "Three": expected a sheet with cells; known: One, Two',
+    );
+    expect(() => ofSheet([sourceOf('r.csv', toBytes('a'))], ['Two'])).toThrow(
+      'expected a spreadsheet, got none',
+    );
+  });
+});
+
+test.each([
+  [['r.csv'], [undefined]],
+  [
+    ['results_gull.jsonl', 'results_heron.jsonl'],
+    ['gull', 'heron'],
+  ],
+  [
+    ['gull_2026-01-02T10-00-00.jsonl', 'heron_2026-01-03T10-00-00.jsonl'],
+    ['gull', 'heron'],
+  ],
+  [
+    ['details_org__gull/r.parquet', 'details_org__heron/r.parquet'],
+    ['org/gull', 'org/heron'],
+  ],
+  [
+    ['org/gull/2026-01-02T10-00-00/r.json', 'other/wren/2026-01-03T10-00-00/r.json'],
+    ['org/gull', 'other/wren'],
+  ],
+])('%j are %j by what their names do not share', (paths, names) => {
+  expect(ownNamesOf(paths.map((path) => path.split('/')))).toEqual(names);
+});
+
+test('files that are numbered are no models', async () => {
+  const run = items.map((i) => JSON.stringify({ id: i, is_correct: i < 3 })).join('\n');
+  const { asked } = await guided({ 'seed_1.jsonl': run, 'seed_2.jsonl': run }).catch(() => ({ asked: [] }));
+  expect(asked).toEqual([]);
+});
