@@ -43,6 +43,7 @@ describe('releases', () => {
     const { version } = JSON.parse(read('package.json'));
     for (const name of ['client', 'verifier'])
       expect(JSON.parse(read(`packages/${name}/package.json`)).version, name).toBe(version);
+    expect(read('packages/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
     const named = ['docs/package.md', 'docs/measure.md'].flatMap((path) =>
       [...read(path).matchAll(/evidence-board-(\d[^`\s]*)\.tgz/g)].map(([, found]) => found),
     );

@@ -206,6 +206,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     sampled: ['benches/committed-runs.test.ts', 'benches/controls.test.ts'],
     packages: ['benches/fleet'],
   },
+  python: {
+    about:
+      'the Python package as it is installed, its own tests, and its verdicts beside those of the published verifier',
+    only: ['tests/python/python.test.ts', 'tests/verifier/golden-sites.test.ts'],
+  },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',
     only: ['tests/verifier/package.test.ts'],

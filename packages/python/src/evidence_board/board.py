@@ -1,0 +1,117 @@
+"""A board, from its address or a folder with a copy of its site."""
+
+from typing import TYPE_CHECKING, Any
+
+from .bounded_reader import BoundedReader, open_site
+from .canonical import parse_strict
+from .cards import MILL, open_card, shard_of
+from .site import Reader, verify_site
+from .site_files import SiteFiles
+from .tables import frame_of, items_of
+from .values import is_hash
+from .verdict import Refuted, Verdict, need
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Board:
+    """What a board publishes, read from `target`: the address of its site, or a folder with a copy of it.
+
+    `gib` bounds how much of a site is read, in GiB.
+
+    What is read is what the site says, until `verify` ended with VERIFIED: from then on every file
+    that is read is held to the bytes that were verified.
+    """
+
+    def __init__(self, target: str, *, gib: int = 1) -> None:
+        self._target = target
+        self._gib = gib
+        self._site = open_site(target, BoundedReader(gib))
+        self._verdict: Verdict | None = None
+
+    def __repr__(self) -> str:
+        outcome = self._verdict.outcome if self._verdict else "not verified"
+        return f"<Board {self._target}: {len(self.axes)} axes, {outcome}>"
+
+    def verify(
+        self,
+        did: str | bytes | None,
+        *,
+        witnesses: list[str] | None = None,
+        quorum: int | None = None,
+        old: bytes | None = None,
+    ) -> Verdict:
+        """Is what this site serves what was signed and logged?
+
+        `did` is the key document that you trust, its bytes or the path of its file: never that of the
+        site. `old` is a checkpoint that you kept, `witnesses` are the vkeys of cosigners whom you
+        trust, of whom `quorum` have to have signed.
+        """
+        reader = BoundedReader(self._gib)
+        site = open_site(self._target, reader)
+        pinned = reader.read_input(did) if isinstance(did, str) else did
+        brings = Reader(pinned, () if old is None else (old,), None, witnesses or (), quorum)
+        self._verdict = verify_site(site, brings)
+        if self._verdict.outcome == "VERIFIED":
+            self._site = SiteFiles(site.read, sums=site.sums, told=site.told)
+        return self._verdict
+
+    @property
+    def axes(self) -> dict[str, dict[str, Any]]:
+        """The row of each axis, by its name: `status`, `separation`, `leader`, `differences` and so on."""
+        rows: list[dict[str, Any]] = self._json("api/gspc.json")["axes"]
+        return {row["axis"]: row for row in rows}
+
+    def frame(self, axis: str) -> "pandas.DataFrame":
+        """A row for each component that competes, or for each check of an axis of facts.
+
+        The columns are those of the CSV that the board serves; `attrs` holds the question, the verdict
+        and the day of measurement.
+        """
+        row = self._measured(axis)
+        frame = frame_of(self._file(f"tables/{axis}.csv"))
+        frame.attrs = {name: row.get(name) for name in ("axis", "question", "separation", "leader", "as_of")}
+        return frame
+
+    def items(self, axis: str) -> "pandas.DataFrame":
+        """A row for each item that the components of an axis were asked."""
+        row = self._measured(axis)
+        if "run_url" not in row:
+            raise ValueError(f"{axis} has checks and no items: they are in frame({axis!r})")
+        bench = self._json(row["run_url"][1:])["bench"]
+        return items_of(self._file(f"banks/{bench}/items.jsonl"))
+
+    def card(self, id: str) -> dict[str, Any]:
+        """The card of this id, which is the digest of its bytes; who signed it, `verify` says."""
+        if not is_hash(id):
+            raise ValueError(f"{id} is no card id: 64 hex digits are")
+        for folder in ("signed/cards/", MILL, "root/cards/"):
+            content = self._find(f"{folder}{shard_of(id)}")
+            if content is not None:
+                need(open_card(content).id == id, f"the card at {id} has another id")
+                card: dict[str, Any] = parse_strict(content)
+                return card
+        raise ValueError(f"the board has no card {id}")
+
+    def _measured(self, axis: str) -> dict[str, Any]:
+        axes = self.axes
+        if axis not in axes:
+            raise ValueError(f"no axis {axis}; there are: {', '.join(axes)}")
+        if axes[axis]["status"] != "MEASURED":
+            raise ValueError(f"{axis} is {axes[axis]['status']}: nothing is measured yet")
+        return axes[axis]
+
+    def _find(self, path: str) -> bytes | None:
+        if self._verdict and self._verdict.outcome == "REFUTED":
+            raise Refuted(f"{self._target} is refuted, so nothing is read of it: print its verdict")
+        return self._site.find(path)
+
+    def _file(self, path: str) -> bytes:
+        content = self._find(path)
+        if content is None:
+            raise FileNotFoundError(f"{self._target} has no {path}")
+        return content
+
+    def _json(self, path: str) -> Any:
+        return parse_strict(self._file(path))

@@ -1,0 +1,145 @@
+/**
+ * The Python package as a reader gets it: built, installed into fresh folders, checked by its own tests, and held to
+ * every verdict of the published verifier that other tests ask for.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { useFolder } from '../kit/scratch.ts';
+
+const folder = useFolder();
+const packageDir = resolve('packages/python');
+const site = join(inject('smallBoard'), 'site');
+const pinned = join(site, '.well-known/did.json');
+
+type Ran = { readonly status: number | null; readonly stdout: string; readonly output: string };
+type Options = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> };
+
+function run([program = '', ...args]: readonly string[], { cwd, env }: Options = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout, output: `${stdout}${stderr}` };
+}
+
+function expectGood(words: readonly string[], options?: Options): string {
+  const { status, stdout, output } = run(words, options);
+  expect(status, `${words.join(' ')}\n${output.slice(-20_000)}`).toBe(0);
+  return stdout;
+}
+
+/** Those of the promised versions that are here. */
+const pythons = ['3.10', '3.11', '3.12', '3.13']
+  .map((version) => `python${version}`)
+  .filter((python) => run([python, '-c', 'import ensurepip, venv']).status === 0);
+
+/** A fresh environment; its programs. */
+function environment(
+  name: string,
+  python: string,
+  ...packages: readonly string[]
+): (program: string) => string {
+  const root = join(folder, name);
+  expectGood([python, '-m', 'venv', root]);
+  const programOf = (program: string): string => join(root, 'bin', program);
+  expectGood([programOf('python'), '-m', 'pip', 'install', '--quiet', ...packages]);
+  return programOf;
+}
+
+test('a Python of 3.10 to 3.13 with venv is here: apt-get install python3 python3-venv', () => {
+  expect(pythons).not.toEqual([]);
+});
+
+describe.runIf(pythons.length > 0)('the package', () => {
+  const [python = ''] = pythons;
+  const made = join(folder, 'made');
+  let wheel: string;
+  let bare: (program: string) => string;
+
+  beforeAll(() => {
+    const build = environment('build', python, 'build');
+    expectGood([build('python'), '-m', 'build', '--outdir', made, packageDir]);
+    wheel = join(made, readdirSync(made).find((name) => name.endsWith('.whl')) ?? '');
+    bare = environment('bare', python, wheel);
+  });
+
+  test('is a wheel and an archive of its source, of the version of the engine', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const names = [`evidence_board-${version}-py3-none-any.whl`, `evidence_board-${version}.tar.gz`];
+    expect(
+      readdirSync(made)
+        .filter((name) => !name.startsWith('.'))
+        .sort(),
+    ).toEqual(names);
+  });
+
+  test('verifies a site with nothing but what it installs, and says what tables need', () => {
+    const verify = [bare('evidence-board-py'), 'verify', '--offline', site, '--did', pinned];
+    expect(expectGood(verify).trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+    const { status, output } = run([bare('evidence-board-py'), 'frame', site, 'jail']);
+    expect([status, output]).toEqual([2, 'tables need pandas: pip install "evidence-board[frame]"\n']);
+  });
+
+  test.each(pythons)('holds its own tests and its README in %s', (each) => {
+    const own = environment(`own-${each}`, each, `${wheel}[dev]`);
+    const cache = join(folder, `cache-${each}`);
+    const env = { BOARD_SITE: site };
+    const told = expectGood([own('pytest'), '-o', `cache_dir=${cache}`], { cwd: packageDir, env });
+    expect(told).toMatch(/^=+ \d+ passed in .* =+$/m);
+    if (each !== python) return;
+    const compared = resolve('tests/python');
+    for (const words of [
+      [own('ruff'), 'check', '--no-cache'],
+      [own('ruff'), 'format', '--check', '--no-cache'],
+    ])
+      expectGood([...words, '.', compared], { cwd: packageDir });
+    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'conftest.py', compared], {
+      cwd: packageDir,
+    });
+  });
+
+  describe('beside the published verifier', () => {
+    const vitest = (config: string, env: Readonly<Record<string, string>>): string =>
+      expectGood(['vitest', 'run', '--config', `tests/python/${config}.config.ts`], {
+        env: { SLOW_PART: '', ...env },
+      });
+
+    test('gives the same verdict on everything that tests ask', () => {
+      const asked = join(folder, 'asked');
+      mkdirSync(asked);
+      vitest('asked-questions', { ASKED_QUESTIONS: asked });
+      const told = expectGood([bare('python'), 'tests/python/answer_again.py', asked]);
+      const { compared, differing }: { compared: Record<string, number>; differing: unknown[] } =
+        JSON.parse(told);
+      console.log(compared);
+      expect(differing).toEqual([]);
+      for (const outcome of ['VERIFIED', 'REFUTED', 'UNCHECKABLE'])
+        expect(compared[`verifySite ${outcome}`]).toBeGreaterThan(50);
+    });
+
+    test('says so where the two differ', () => {
+      const asked = join(folder, 'lie');
+      mkdirSync(asked);
+      const lie = { asked: 'publicRoot', args: [['0'.repeat(64)]], answer: '1'.repeat(64) };
+      writeFileSync(join(asked, 'lie.jsonl'), `${JSON.stringify(lie)}\n`);
+      const told = expectGood([bare('python'), 'tests/python/answer_again.py', asked]);
+      expect(JSON.parse(told).differing).toHaveLength(1);
+    });
+
+    test('ends its command as the published one ends, and finds hosts out that lie', () => {
+      vitest('held-commands', { VERIFIER_COMMAND: `${bare('evidence-board-py')} verify` });
+    });
+
+    test('says word for word the same of the board of this repository', () => {
+      const own = inject('siteDir');
+      const words = ['--offline', own, '--did', join(own, '.well-known/did.json')];
+      const published = run([process.execPath, 'public/signed/verify-card.mjs', ...words]);
+      expect(run([bare('evidence-board-py'), 'verify', ...words]).stdout).toBe(published.stdout);
+    });
+  });
+});
