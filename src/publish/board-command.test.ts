@@ -80,7 +80,7 @@ test('the commands that are journalled are those that body-state lists, and buil
   const files = readdirSync('src/commands').filter((file) => !file.includes('.test.'));
   const named = files.flatMap(
     (file) =>
-      /onBoard\(.*'([a-z]+)'(?: : undefined)?\);/.exec(
+      /onBoard\(.*'([a-z]+)'(?: : undefined)?\)/.exec(
         readFileSync(join('src/commands', file), 'utf8'),
       )?.[1] ?? [],
   );

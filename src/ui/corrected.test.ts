@@ -25,6 +25,13 @@ test('a correction stands beside the number with what is right, in a sentence ea
   expect(html).not.toContain('other correction');
 });
 
+test('what is right is left to the entry where its first sentence is long', async () => {
+  const long = { ...entry(1, [row.axis]), fix: `It is right${' again'.repeat(40)}. And more.` };
+  const html = await show(long);
+  expect(html).toContain('1 was wrong.');
+  expect(html).not.toContain('<dt>Right</dt>');
+});
+
 test('the newest entry about an axis alone is shown, also where it explains the row of the instrument', async () => {
   const html = await show(
     entry(1, [row.axis]),

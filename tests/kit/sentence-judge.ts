@@ -275,8 +275,9 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME Asked on 1 test: (not reliably behind the best|the highest score, but no reliable lead|behind the best|ahead of all others that compete here|ahead on its own test only)',
-    ([name = '', word = ''], standing, tests) => {
+    'NAME (?:Asked on 1 test: )?([Nn]ot reliably behind the best|[Tt]he highest score, but no reliable lead|[Bb]ehind the best|[Aa]head of all others that compete here|[Aa]head on its own test only)',
+    ([name = '', said = ''], standing, tests) => {
+      const word = said.toLowerCase();
       if (word === 'behind the best') return standing.top[0] !== name && !standing.tied.includes(name);
       if (word.startsWith('the highest'))
         return standing.lead !== name && standing.tied.includes(name) && standing.top.includes(name);

@@ -146,8 +146,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { EVERY_LOOK: '1' },
   },
   wide: {
-    about: 'pages of a bench of 2,294 items, and of 210 components that were measured many times',
-    only: ['src/derive/tables/large-fleet.test.ts', 'tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
+    about:
+      'pages of a bench of 2,294 items, and of 210 components that were measured many times; exports of every result',
+    only: [
+      'src/derive/readers/eee-export.test.ts',
+      'src/derive/tables/large-fleet.test.ts',
+      'tests/site/budgets.test.ts',
+      'tests/site/items.test.ts',
+    ],
   },
   large: {
     about:
@@ -162,7 +168,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   recounted: {
     about:
       '400 random boards, each figure counted a second time; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
-    only: ['tests/verifier/changed-figures.test.ts'],
+    only: ['tests/verifier/base-rates.test.ts', 'tests/verifier/changed-figures.test.ts'],
     sampled: [
       'tests/site/page-numbers.test.ts',
       'tests/verifier/constant-answers.test.ts',

@@ -88,6 +88,7 @@ describe('a probe of the board', () => {
   });
 
   test('changes nothing where the targets cannot be read', async () => {
+    write({ 'probes/targets.json': '{' });
     await expect(probe()).rejects.toThrow('probes/targets.json');
     expect(() => readFileSync(join(artifactsDir, 'probes/mcp.json'))).toThrow('ENOENT');
   });

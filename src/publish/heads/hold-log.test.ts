@@ -175,7 +175,7 @@ describe('signed nowhere once a part of the log is lost', () => {
     const { lines } = readEventLog(openFolder(board.artifactsDir));
     board.drop('log', 'cards', 'board');
     await expect(sign(board, day(3))).rejects.toThrow(
-      new RegExp(`from the ${lines.length} events .* got only 0 entries`),
+      new RegExp(`from the ${lines.length} entries .* got only 0`),
     );
   });
 });

@@ -137,7 +137,7 @@ describe('a board asks its witnesses', () => {
     const board = folder();
     board.name(1, [named(1)]);
     await expect(askWitnesses({ artifactsDir: board.dir, urls: [], fetch })).rejects.toThrow(
-      /signed checkpoint/,
+      /expected a signed history/,
     );
   });
 

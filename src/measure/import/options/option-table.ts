@@ -11,11 +11,11 @@ const usual = {
     results.accuracy=score names a member of a member of JSON`,
   metric: text`NAME  which score, where a file holds several; a,b or all makes a question of each: <name>-<metric>`,
   add: flag`adds new models to the others, whose results and signatures stay`,
-  corrected: flag`with --add: other answers of models that are there take the place of those of before`,
 };
 
 export const seldomOptions = {
   'Where the results go': {
+    corrected: flag`with --add: other answers of models that are there take the place of those of before`,
     bench: text`NAME  the items that the results are on; new ones are named after the question`,
     note: text`TEXT  what the results do not show`,
     author: text`WHO  own, independent or unstated: who wrote the items`,
