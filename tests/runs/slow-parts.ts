@@ -13,8 +13,13 @@ export type SlowPart = {
 
 export const slowParts: Readonly<Record<string, SlowPart>> = {
   documents: {
-    about: 'every command of the README and of docs/, as a reader types them',
-    only: ['tests/site/docs-walk.test.ts', 'tests/site/readme-walk.test.ts'],
+    about:
+      'every command of the README and of docs/, as a reader types them; each command’s help and refusals',
+    only: [
+      'src/commands/command-lines.test.ts',
+      'tests/site/docs-walk.test.ts',
+      'tests/site/readme-walk.test.ts',
+    ],
   },
   publishers: {
     about:
@@ -27,8 +32,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     ],
   },
   strangers: {
-    about: 'sites built again by strangers and elsewhere, and rows that lie in a store',
-    only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts', 'tests/site/same-bytes.test.ts'],
+    about:
+      'sites built again by strangers and elsewhere, and rows that lie in a store; answers that are kept by content and stay the same bytes',
+    only: [
+      'src/publish/build/kept-answers.test.ts',
+      'tests/site/rebuild.test.ts',
+      'tests/site/row-store.test.ts',
+      'tests/site/same-bytes.test.ts',
+    ],
   },
   attackers: {
     about:
@@ -81,6 +92,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   payment: {
     about: 'paid doors with the official x402 client, facilitator and validators, on a chain of this machine',
     only: [
+      'packages/client/src/purchase-processes.test.ts',
       'tests/referees/payment/metered-tools.test.ts',
       'tests/referees/payment/payment-faults.test.ts',
       'tests/referees/payment/payment.test.ts',
@@ -98,8 +110,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/referees/agents/tool-servers.test.ts',
       'tests/referees/feeds.test.ts',
       'tests/site/api-programs.test.ts',
+      'tests/site/questions.test.ts',
     ],
-    sampled: ['tests/site/questions.test.ts'],
     env: { EVERY_QUESTION: '1' },
     packages: ['tests/referees/agents'],
   },
@@ -120,6 +132,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'src/measure/component.test.ts',
       'src/measure/declared-bench.test.ts',
       'src/measure/mill.test.ts',
+      'src/measure/remote-fleet.test.ts',
       'src/measure/reproduce/reproduce.test.ts',
       'tests/package/measure.test.ts',
     ],
@@ -168,12 +181,15 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   recounted: {
     about:
       '400 random boards, each figure counted a second time; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
-    only: ['tests/verifier/base-rates.test.ts', 'tests/verifier/changed-figures.test.ts'],
+    only: [
+      'tests/verifier/base-rates.test.ts',
+      'tests/verifier/changed-figures.test.ts',
+      'tests/verifier/recounted-boards.test.ts',
+    ],
     sampled: [
       'tests/site/page-numbers.test.ts',
       'tests/verifier/constant-answers.test.ts',
       'tests/verifier/judged-sentences.test.ts',
-      'tests/verifier/recounted-boards.test.ts',
     ],
     env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20', BLIND_BOARDS: '24' },
   },
@@ -186,8 +202,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/referees/label-test.test.ts',
       'tests/referees/preferences.test.ts',
       'tests/referees/statistics.test.ts',
+      'tests/verifier/error-rates.test.ts',
     ],
-    sampled: ['tests/verifier/error-rates.test.ts'],
     env: { SIMULATED_BOARDS: '200' },
   },
   unreadable: {
