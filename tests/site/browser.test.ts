@@ -150,7 +150,7 @@ describe('in a browser', () => {
     expect(new URL(page.url()).searchParams.get('b')).toBe('swearjar');
     const says = await page.locator('#compared .held').first().textContent();
     expect(says).toMatch(
-      /^obscenity: \d+ items it alone has right; swearjar: \d+\. .* p \S+ where neither is better/,
+      /^obscenity: \d+ items it alone has right; swearjar: \d+\. Where neither is better, .* p \S+, the larger of two/,
     );
     const [ours, theirs] = await Promise.all(
       ['one', 'other'].map((side) => page.locator(`#compared svg .${side}`).first().getAttribute('width')),
