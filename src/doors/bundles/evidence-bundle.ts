@@ -127,7 +127,7 @@ function goodsOf({ bundle, subject }: AskedEvidence, facts: DoorFacts01): Goods1
 /** Names of which the bundle holds something: the board, its axes in it, and what was asked there. */
 function subjectsOf({ axes }: BundleContent, facts: DoorFacts01): readonly string[] {
   const inIt = facts.axes.filter(({ axis }) => axes.includes(axis));
-  const components = inIt.flatMap((each) => each.components.map(({ name }) => name));
+  const components = inIt.flatMap((each) => each.components);
   return [
     BOARD_SUBJECT,
     facts.did_domain,
