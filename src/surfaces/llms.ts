@@ -9,7 +9,7 @@ import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';
 import { pages } from '../operations/pages.ts';
-import { isFamily } from '../operations/paths.ts';
+import { isFamily, pathOf } from '../operations/paths.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { english } from '../words/say.ts';
 
@@ -46,6 +46,7 @@ export function toLlmsText(site: Site): string {
         ? `All ${live.length} operations are described below.`
         : `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}).`
     } ${answeredSentence(english, live, evidence)}`,
+    `Any question in three requests: find its entry in ${address.url(pathOf('figure-index'))} ({kind, id, name, sentence}), and read an axis at \`${pathOf('axis-figures', { axis: '{axis}' })}\` or a component at \`${pathOf('component-figures', { axis: '{axis}', component: '{component}' })}\`: one sentence, its limit, ids and addresses in at most 1,500 tokens.${address.runsDoors ? ` The tool server at ${address.url(pathOf('mcp'))} does both: find, get, compare, list.` : ''}`,
     '## Axes',
     board.axes.map((row) => toAxisLine(row, site)).join('\n'),
     ...sections,

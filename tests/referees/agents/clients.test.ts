@@ -14,6 +14,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
+import { listedTools } from '../../../src/doors/mcp/tool-server.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
 import { startServer } from '../../../src/host/start-server.ts';
 import { markingMethods } from '../../../src/operations/marking-methods.ts';

@@ -3,7 +3,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ListToolsRequestSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { describeTool } from '../../../src/doors/mcp/tool-server.ts';
+import { describeTool, listedTools } from '../../../src/doors/mcp/tool-server.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
 
 const tools = ListToolsResultSchema.parse({
