@@ -111,7 +111,7 @@ describe('what is taken, because names and values say it', () => {
       {
         'r.csv': `id,steps,text,a,b\n${items.map((i) => `${i},${i + 4},What?,${Number(i < 3)},${Number(i < 2)}`).join('\n')}`,
       },
-      '--model-columns a,b',
+      '--model-columns a,b --map text=input',
     ],
     [
       'sums below the items, which are the sums of what stands above',

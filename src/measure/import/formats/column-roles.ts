@@ -18,8 +18,12 @@ import {
 export const idNames =
   'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr';
 /** Where nothing else tells items apart, their texts do, or their places. */
-export const otherItemNames =
-  'test case test_name testcase nodeid exercise page idx index nummer numero num no n key key2 name example sample hash prompt question input inputs frage aufgabe query instruction problem user_input ticket';
+const otherItemNames =
+  'test case test_name testcase nodeid exercise page idx index nummer numero num no n key key2 name example sample hash';
+/** Such a column holds what was asked; where items have no other name, it is their name too. */
+const textNames =
+  'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta';
+export const itemNames = `${idNames} ${otherItemNames} ${textNames}`;
 export const namesOfModels =
   'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo';
 /** What is compared may be called otherwise, where no column names a model. */
@@ -43,6 +47,7 @@ export const targetNames =
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],
+  ['input', textNames],
   ['target', targetNames],
   [
     'prediction',
@@ -73,7 +78,7 @@ export function rolesOf(columns: readonly SeenColumn[], choices: ImportOptions):
   const meant = open.find(({ name }) => name.trim() === choices.metric);
   const graded = said('correct') ?? said('score') ?? meant;
   const grades = graded === undefined ? gradesAmong(open) : [graded];
-  const items = [...columnsAmong(open, `${idNames} ${otherItemNames}`)].filter(
+  const items = [...columnsAmong(open, itemNames)].filter(
     (column) => column !== model && !grades.includes(column),
   );
   const named = said('item_id');
@@ -257,7 +262,7 @@ export function meaningsWith(
   const several = model !== undefined && valuesOf(model).size > 1;
   for (const [fact, names] of factNames)
     for (const column of rest.filter((each) => columnsAmong(rest, names).includes(each)))
-      if (!meanings.has(column) && (fact === 'prediction' || fact === 'input' || isOfItem(column)))
+      if (!meanings.has(column) && (fact === 'prediction' || (fact === 'input' && names !== textNames) || isOfItem(column)))
         take(column, fact);
   // An answer is that of the model, or the right one.
   const [answer] = columnsAmong(rest, 'answer');
@@ -268,6 +273,13 @@ export function meaningsWith(
   }
   for (const column of columns) if (!meanings.has(column)) meanings.set(column, '');
   return meanings;
+}
+
+/** What was asked, where the text of a question is the only name that it has. */
+export function textInName(item_id: string, { map }: ImportOptions): string | undefined {
+  const [named = ''] = [...(map ?? [])].find(([, ours]) => ours === 'item_id') ?? [];
+  const isOfTexts = textNames.split(' ').includes(plainName(named.split('.').at(-1) ?? ''));
+  return isOfTexts && /\p{L}\S*\s.*\p{L}/u.test(item_id) ? item_id : undefined;
 }
 
 function gradeMeaning(grade: SeenColumn): 'correct' | 'score' {

@@ -10,10 +10,10 @@ import {
   columnsAmong,
   gradesAmong,
   idNames,
+  itemNames,
   meaningsWith,
   modelNames,
   namesOfModels,
-  otherItemNames,
   partsBelow,
   type Roles,
   rolesOf,
@@ -248,6 +248,6 @@ export function looksLikeHeader(fields: readonly string[], first: readonly strin
     .filter((field) => readGrade(field) === undefined)
     .map((name) => ({ name, cells: ['1'] }));
   if (isAnswer) return false;
-  if (isWider) return columnsAmong(names, `${idNames} ${otherItemNames} ${modelNames}`).length > 0;
+  if (isWider) return columnsAmong(names, `${itemNames} ${modelNames}`).length > 0;
   return columnsAmong(names, idNames).length > 0 && gradesAmong(names).length > 0;
 }

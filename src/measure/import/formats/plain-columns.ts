@@ -9,6 +9,7 @@ import { asksForRange, type Fault, type Faults, type Settling } from '../row/fau
 import { counted, type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
 import type { PlainColumn } from './column-names.ts';
+import { textInName } from './column-roles.ts';
 import type { FileRead, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
@@ -44,7 +45,7 @@ export function toPlainRow(
       ungraded: graded.ungraded,
       prediction,
       target,
-      input,
+      input: input ?? textInName(item_id, context.choices),
       cluster,
       stratum,
       pair,
