@@ -98,7 +98,7 @@ describe.runIf(pythons.length > 0)('the package', () => {
       [own('ruff'), 'format', '--check', '--no-cache'],
     ])
       expectGood([...words, '.', compared], { cwd: packageDir });
-    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'conftest.py', compared], {
+    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'examples', 'conftest.py', compared], {
       cwd: packageDir,
     });
   });
