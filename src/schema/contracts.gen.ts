@@ -109,6 +109,7 @@ import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.
 import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
+import jsonFeed11 from './json-feed-1.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import judge1 from './judge-1.schema.json' with { type: 'json' };
@@ -288,6 +289,7 @@ export const schemas = {
   'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
   'journal-line-0.1': journalLine01,
+  'json-feed-1.1': jsonFeed11,
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'judge-1': judge1,
@@ -632,6 +634,7 @@ export interface SchemaTypes {
 "item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
 "journal-line-0.1": JournalLine01
+"json-feed-1.1": JsonFeed11
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "judge-1": Judge1
@@ -4617,6 +4620,43 @@ name: string
 run_id: string
 }
 /**
+ * A change feed by JSON Feed 1.1: the same entries as the Atom feed beside it, newest first.
+ */
+export interface JsonFeed11 {
+version: "https://jsonfeed.org/version/1.1"
+title: string
+home_page_url: string
+feed_url: string
+description: string
+language: "en"
+/**
+ * @minItems 1
+ * @maxItems 1
+ */
+authors: [{
+name: string
+}]
+items: JSONFeedItem[]
+/**
+ * What Atom says in rights.
+ */
+_rights: {
+about: string
+text: string
+}
+}
+export interface JSONFeedItem {
+id: string
+url?: string
+title: string
+content_text: string
+date_modified: string
+/**
+ * @minItems 1
+ */
+tags?: [string, ...(string)[]]
+}
+/**
  * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
  */
 export interface JsonRpcRequest2 {
@@ -5276,6 +5316,9 @@ parameters?: {
 }
 }
 components: {
+responses?: {
+[k: string]: unknown
+}
 schemas: {
 [k: string]: unknown
 }

@@ -73,6 +73,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
+import { toJsonFeed } from './json-feed.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
@@ -239,6 +240,10 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
+  'json-feed-changes': json((site) => toJsonFeed(deriveChangesFeed(site))),
+  'json-feed-corrections': json((site) => toJsonFeed(deriveCorrectionsFeed(site))),
+  'json-feed-roots': json((site) => toJsonFeed(deriveRootsFeed(site))),
+  'json-feed-cards': json((site) => toJsonFeed(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
   favicon: ({ looks, toPng }) => toPng(new TextDecoder().decode(looks.logo), FAVICON_DOTS),
