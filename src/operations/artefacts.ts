@@ -260,6 +260,12 @@ export const artefacts = {
     'MCP server card: where the tool server is and which revisions it speaks (SEP-2127).',
     { media: 'application/mcp-server-card+json', needs: 'functions' },
   ),
+  'mcp-registry-server': document(
+    '/mcp/server.json',
+    'mcp-registry-server-1',
+    'The tool server as the MCP registry takes it (server.json).',
+    { needs: 'functions' },
+  ),
   'security-txt': document('/.well-known/security.txt', null, 'Security contact (RFC 9116).', {
     media: 'text/plain; charset=utf-8',
   }),

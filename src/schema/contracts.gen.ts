@@ -124,6 +124,7 @@ import looks01 from './looks-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
 import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import mcpRegistryServer1 from './mcp-registry-server-1.schema.json' with { type: 'json' };
 import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
@@ -304,6 +305,7 @@ export const schemas = {
   'marking-evidence-payload-0.1': markingEvidencePayload01,
   'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
+  'mcp-registry-server-1': mcpRegistryServer1,
   'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
@@ -649,6 +651,7 @@ export interface SchemaTypes {
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
 "mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
+"mcp-registry-server-1": McpRegistryServer1
 "mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
@@ -5094,6 +5097,27 @@ count: (number | null)
 unit: string
 source: string
 }[]
+}
+/**
+ * What a publisher hands to the MCP registry as server.json: the tool server by name, version and address. The registry takes it from whoever proves to hold the domain that the name begins with.
+ */
+export interface McpRegistryServer1 {
+$schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
+name: string
+version: string
+description: string
+title: string
+websiteUrl: string
+/**
+ * @minItems 1
+ */
+remotes: [{
+type: "streamable-http"
+url: string
+}, ...({
+type: "streamable-http"
+url: string
+})[]]
 }
 /**
  * Where the tool server is and which revisions it speaks, in the form of the server card extension (SEP-2127).

@@ -46,7 +46,7 @@ import { deriveEastWestBench } from '../derive/readers/east-west-bench.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
 import { deriveHosting } from '../derive/readers/hosting.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
-import { deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
+import { deriveMcpRegistryServer, deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
 import { derivePlainRegister } from '../derive/readers/plain-register.ts';
 import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
@@ -251,6 +251,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
   'mcp-server-card': json(deriveMcpServerCard),
+  'mcp-registry-server': json(deriveMcpRegistryServer),
   'api-catalog': json(deriveApiCatalog),
   'ai-catalog': json(deriveAiCatalog),
   'security-txt': text(({ evidence: { publisher }, newest_date, origin }) =>

@@ -153,6 +153,18 @@ describe('what is sent', () => {
   });
 });
 
+test.each(Object.entries(sold))(
+  'the price at %s is told without reading a file or the store',
+  async (id, [query]) => {
+    if (!isKey(sold, id)) return expect.fail(id);
+    const readNothing = (): never => expect.fail('something was read for a price');
+    const { deps } = makeDoor({ facts, fetch: readNothing, store: readNothing });
+    const request = new Request(`${ORIGIN}${operation(id).path}${query}`);
+    const answer = await doorHandlers[id](request, deps);
+    expect([answer.status, Object(await answer.json()).accepts[0].amount]).toEqual([402, price.amount]);
+  },
+);
+
 describe.each(Object.entries(sold))('a payment at %s', (id, [query, required]) => {
   if (!isKey(sold, id)) throw new Error(id);
   const paying = (header: string): RequestInit => ({ headers: { 'x-payment': header } });
