@@ -3812,7 +3812,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 limitations: [string, ...(string)[]]
 }
 /**
- * How much each bundle is: of the board, of each measured axis, of each obligation.
+ * How much each bundle is: of the board, of each measured axis, of each obligation by the axes, with commas between them, on which what it is asked about stands.
  */
 export interface CountedGoods {
 board: Goods1
@@ -3820,7 +3820,9 @@ axes: {
 [k: string]: Goods1
 }
 obligations: {
+[k: string]: {
 [k: string]: Goods1
+}
 }
 }
 /**

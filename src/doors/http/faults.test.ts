@@ -19,7 +19,7 @@ const facts = factsOf({
     confirmations: 1,
     offer_ttl_s: 300,
   },
-  goods: { board: noGoods, axes: { jail: noGoods }, obligations: { dora: noGoods } },
+  goods: { board: noGoods, axes: { jail: noGoods }, obligations: { dora: { '': noGoods } } },
   axes: [
     {
       ...{ axis: 'jail', title: 'Jail', status: 'MEASURED', page: '/axes/jail' },
