@@ -1,0 +1,169 @@
+"""The draws that stand in for what cannot be counted out.
+
+Small fast counting (sfc32, Doty-Humphrey) in words of 32 bits: four words a, b, c and d, where
+
+    t = a + b + d,  d = d + 1,  a = b xor (b >> 9),  b = 9 c,  c = (c rotated left by 21) + t
+
+and t goes out. It starts from the digest of the bank and what is drawn for, so everybody draws the
+same. An output follows from the one before; so that arrays can be used nevertheless, all streams that
+were asked for take their steps side by side.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+Words = NDArray[np.uint32]
+Reals = NDArray[np.float64]
+Places = NDArray[np.int64]
+
+DROPPED = 12
+CHUNK = 4096
+TOGETHER = 2**17
+"""Words that a processor keeps at hand."""
+FEW = 8
+"""So few streams are faster one after the other, in whole numbers of Python."""
+_MASK = 0xFFFFFFFF
+
+
+def seed_of(items_sha256: str, purpose: str) -> tuple[int, int, int, int]:
+    """a, b, c, d: the first four big-endian words of SHA-256 of `<items_sha256>|<purpose>`."""
+    digest = hashlib.sha256(f"{items_sha256}|{purpose}".encode("utf-8", "surrogatepass")).digest()
+    a, b, c, d = (int.from_bytes(digest[at : at + 4], "big") for at in (0, 4, 8, 12))
+    return a, b, c, d
+
+
+def places_of(outputs: Words, count: int) -> Places:
+    """floor(output x count / 2^32): which of `count` things each output takes."""
+    return (outputs * (count / 2**32)).astype(np.int64)  # exact: 32 bits times fewer than 21
+
+
+@dataclass
+class Stream:
+    """`length` outputs for one purpose, handed on in pieces of whole rows of `row` outputs.
+
+    `keep` makes of each piece what is kept of it; pieces are put together along their first axis.
+    """
+
+    pool: "Pool"
+    seed: tuple[int, int, int, int]
+    length: int
+    row: int
+    keep: Callable[[Words], NDArray[np.generic]]
+    rest: list[Words] = field(default_factory=list)
+    waits: int = 0
+    kept: list[NDArray[np.generic]] = field(default_factory=list)
+
+    def feed(self, outputs: Words) -> None:
+        self.rest.append(outputs)
+        self.length -= len(outputs)
+        self.waits += len(outputs)
+        if self.length and self.waits < max(self.row, CHUNK):
+            return
+        waiting = np.concatenate(self.rest)
+        whole = self.waits - self.waits % self.row
+        self.kept.append(self.keep(waiting[:whole]))
+        self.rest, self.waits = [waiting[whole:].copy()], self.waits - whole
+
+    @property
+    def value(self) -> NDArray[np.generic]:
+        if not self.kept or len(self.kept) > 1 or self.length:
+            self.pool.draw()
+            self.kept = [np.concatenate(self.kept)]
+        return self.kept[0]
+
+
+class Pool:
+    """All streams that are waiting are drawn when the first of them is read."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Stream] = []
+        self._raw: dict[tuple[str, str], Stream] = {}
+
+    def ask(
+        self, items_sha256: str, purpose: str, draws: int, row: int, keep: Callable[[Words], NDArray[np.generic]]
+    ) -> Stream:
+        """`draws` rows of `row` outputs each."""
+        stream = Stream(self, seed_of(items_sha256, purpose), draws * row, row, keep)
+        self._waiting.append(stream)
+        return stream
+
+    def expect(self, items_sha256: str, purpose: str, count: int) -> None:
+        """The first `count` outputs will be asked for."""
+        known = self._raw.get((items_sha256, purpose))
+        if known is None or known.row < count:
+            self._raw[items_sha256, purpose] = self.ask(items_sha256, purpose, 1, max(1, count), lambda all: all)
+
+    def outputs(self, items_sha256: str, purpose: str, count: int) -> Words:
+        """The first `count` outputs, as whoever asks first or again is given them."""
+        self.expect(items_sha256, purpose, count)
+        outputs: Words = self._raw[items_sha256, purpose].value  # type: ignore[assignment]
+        return outputs[:count]
+
+    def draw(self) -> None:
+        waiting, self._waiting = sorted(self._waiting, key=lambda stream: -stream.length), []
+        if len(waiting) > FEW:
+            _draw_together(waiting)
+        else:
+            for stream in waiting:
+                _draw_alone(stream)
+
+
+def _draw_alone(stream: Stream) -> None:
+    a, b, c, d = stream.seed
+    for _ in range(DROPPED):
+        t = (a + b + d) & _MASK
+        d = (d + 1) & _MASK
+        a, b, c = b ^ (b >> 9), (c * 9) & _MASK, (((c << 21) | (c >> 11)) + t) & _MASK
+    while stream.length:
+        piece = min(CHUNK, stream.length)
+        taken: list[int] = []
+        for _ in range(piece):
+            t = (a + b + d) & _MASK
+            taken.append(t)
+            d = (d + 1) & _MASK
+            a = b ^ (b >> 9)
+            b = (c * 9) & _MASK
+            c = (((c << 21) | (c >> 11)) + t) & _MASK
+        stream.feed(np.array(taken, np.uint32))
+
+
+def _draw_together(streams: list[Stream]) -> None:
+    """The longest first: those that end leave the row from its end."""
+    words = np.array([stream.seed for stream in streams], np.uint32).T
+    a, b, c, d = (np.ascontiguousarray(word) for word in words)
+    dropped = DROPPED
+    while streams:
+        steps = min(max(256, TOGETHER // len(streams)), streams[-1].length + dropped)
+        counted = d + np.arange(steps, dtype=np.uint32)[:, None]
+        outputs = np.empty((steps, len(streams)), np.uint32)
+        a, b, c = _take_steps(a, b, c, counted, outputs)
+        d = d + np.uint32(steps)
+        for stream, own in zip(streams, np.ascontiguousarray(outputs[dropped:].T), strict=True):
+            stream.feed(own)
+        dropped = 0
+        going = sum(stream.length > 0 for stream in streams)
+        streams = streams[:going]
+        a, b, c, d = (word[:going].copy() for word in (a, b, c, d))
+
+
+def _take_steps(a: Words, b: Words, c: Words, counted: Words, outputs: Words) -> tuple[Words, Words, Words]:
+    a, b, c = a.copy(), b.copy(), c.copy()
+    right, left = np.empty_like(c), np.empty_like(c)
+    nine, by9, by11, by21 = (np.full_like(c, number) for number in (9, 9, 11, 21))
+    add, xor, multiply = np.add, np.bitwise_xor, np.multiply
+    shift_right, shift_left, either = np.right_shift, np.left_shift, np.bitwise_or
+    for d, t in zip(counted, outputs, strict=True):
+        add(a, b, t)
+        add(t, d, t)
+        shift_right(b, by9, a)
+        xor(a, b, a)
+        multiply(c, nine, b)
+        shift_left(c, by21, left)
+        shift_right(c, by11, right)
+        either(left, right, c)
+        add(c, t, c)
+    return a, b, c
