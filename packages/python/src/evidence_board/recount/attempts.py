@@ -21,9 +21,7 @@ class Attempts:
         if not self._counts:
             return None
         wanted = {bench for bench, _ in self._counts} if benches is None else set(benches)
-        return {
-            outcome: sum(self._counts[bench, outcome] for bench in wanted) for outcome in OUTCOMES
-        }
+        return {outcome: sum(self._counts[bench, outcome] for bench in wanted) for outcome in OUTCOMES}
 
     @property
     def published_benches(self) -> set[str]:

@@ -47,7 +47,7 @@ class ServedCards:
         )
 
     def withdrawn_results(self) -> set[str]:
-        """What the withdrawn cards said was measured: answers to another bank, or of another version, are not it."""
+        """What withdrawn cards said was measured. Answers to another bank, or of another version, are not it."""
         return {
             result_of(card.payload)
             for card in self.cells

@@ -84,7 +84,12 @@ class Pool:
         self._raw: dict[tuple[str, str], Stream] = {}
 
     def ask(
-        self, items_sha256: str, purpose: str, draws: int, row: int, keep: Callable[[Words], NDArray[np.generic]]
+        self,
+        items_sha256: str,
+        purpose: str,
+        draws: int,
+        row: int,
+        keep: Callable[[Words], NDArray[np.generic]],
     ) -> Stream:
         """`draws` rows of `row` outputs each."""
         stream = Stream(self, seed_of(items_sha256, purpose), draws * row, row, keep)
@@ -95,7 +100,9 @@ class Pool:
         """The first `count` outputs will be asked for."""
         known = self._raw.get((items_sha256, purpose))
         if known is None or known.row < count:
-            self._raw[items_sha256, purpose] = self.ask(items_sha256, purpose, 1, max(1, count), lambda all: all)
+            self._raw[items_sha256, purpose] = self.ask(
+                items_sha256, purpose, 1, max(1, count), lambda all: all
+            )
 
     def outputs(self, items_sha256: str, purpose: str, count: int) -> Words:
         """The first `count` outputs, as whoever asks first or again is given them."""

@@ -93,7 +93,8 @@ def _listed_since(served: Served, since: list[Json]) -> set[str]:
 
 def _opened_axes(served: Served, since: list[Json]) -> set[Any]:
     """Whose cards, or who was retired, the log names since."""
-    issued = {event.get("card_id") for event in since if event.get("type") in ("card-issued", "card-superseded")}
+    types = ("card-issued", "card-superseded")
+    issued = {event.get("card_id") for event in since if event.get("type") in types}
     cards = read_cards(served)
     named = {card.payload.get("axis") for card in (*cards.cells, *cards.facts) if card.id in issued}
     return named | {event.get("axis") for event in since if event.get("type") == "axis-retired"}

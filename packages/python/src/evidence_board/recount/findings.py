@@ -49,7 +49,9 @@ class Finding:
 
     def __str__(self) -> str:
         place = f"{self.file}: {self.pointer}" if self.pointer else self.file
-        told = f"published {self.published}, recomputed {self.recomputed}" if self.recomputed else self.published
+        told = (
+            f"published {self.published}, recomputed {self.recomputed}" if self.recomputed else self.published
+        )
         return f"{self.outcome}: {self.section}: {place}: {told}"
 
 
@@ -85,7 +87,9 @@ class Findings:
         if self._keep(place):
             self.sections[place.section] = self.sections.get(place.section, 0) + count
 
-    def differ(self, place: Place, published: object, recomputed: object, outcome: Outcome = "REFUTED") -> None:
+    def differ(
+        self, place: Place, published: object, recomputed: object, outcome: Outcome = "REFUTED"
+    ) -> None:
         if self._keep(place):
             told = [shown(published), shown(recomputed)]
             self.open.append(Finding(outcome, place.section, place.file, place.pointer, *told))

@@ -1,6 +1,7 @@
 """The log as it is served: its events, and the root of any of its sizes.
 
-Whose signature is under its checkpoint is what `verify` asks. Here its entries have to give the root that it states.
+Whose signature is under its checkpoint is what `verify` asks. Here its entries have to give the root that it
+states.
 """
 
 from dataclasses import dataclass
@@ -78,5 +79,5 @@ def _read_entries(served: Served, size: int) -> list[bytes]:
             start = at + 2
             at = start + int.from_bytes(bundle[start - 2 : start], "big")
             entries.append(bundle[start:at])
-        need(len(entries) == min(size, (n + 1) * TILE), f"{path}: other than {TILE} entries or the rest of {size}")
+        need(len(entries) == min(size, (n + 1) * TILE), f"{path}: not {TILE} entries or the rest of {size}")
     return entries
