@@ -3,3 +3,8 @@
 It reads nothing but the served site and shares no code with what made it. `recount_site` tells the
 whole of it, `findings` what is compared and how.
 """
+
+from .findings import Findings
+#from .recount import recount_site
+
+__all__ = ["Findings"]
