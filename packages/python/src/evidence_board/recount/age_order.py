@@ -6,7 +6,7 @@ AgeKey = tuple[bytes, bytes, int, bytes]
 
 
 def age_key(day: str, id: str, instant: str | None = None) -> AgeKey:
-    """Sorts the oldest first: by day, by the instant where one is stated, then by the number that ends the id.
+    """Sorts the oldest first: by day, by the instant where one is stated, then by the number of the id.
 
     The shorter id holds the smaller number, so 2026-11-21-2 comes before 2026-11-21-10.
     """
