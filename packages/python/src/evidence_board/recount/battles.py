@@ -87,13 +87,11 @@ def outcomes_between(battles: Iterable[Battle], name: str, against: str) -> Outc
 def judging_figures(battles: Sequence[Battle]) -> Json:
     """What the battles say of those who judged them."""
     by_judge = Counter(battle.judge for battle in battles)
+    ordered = sorted(by_judge, key=lambda judge: (-by_judge[judge], code_units(judge or "")))
     placed = [battle for battle in battles if battle.place is not None]
     first = outcomes_in(each.earned_by(each.one if each.place == "first" else each.other) for each in placed)
     return {
-        "judges": [
-            {"judge": judge, "battles": count}
-            for judge, count in sorted(by_judge.items(), key=lambda each: (-each[1], code_units(each[0] or "")))
-        ],
+        "judges": [{"judge": judge, "battles": by_judge[judge]} for judge in ordered],
         "agreement": _agreement_in(battles),
         "swaps": _swaps_in(battles),
         "places": {"battles": len(placed), "first_wins": first.wins, "ties": first.ties},

@@ -1,7 +1,7 @@
 """One measured axis of a pairwise bank, judged anew from its battles.
 
-A score is the mean chance of being preferred, by Bradley and Terry's strengths. What chance does to it shows in
-draws of whole blocks of prompts (clusters, or prompts in none), as many as there are, with replacement.
+A score is the mean chance of being preferred, by Bradley and Terry's strengths. What chance does to it shows
+in draws of whole blocks of prompts (clusters, or prompts in none), as many as there are, with replacement.
 """
 
 from collections.abc import Sequence
@@ -16,6 +16,7 @@ from .battles import Battle, outcomes_between
 from .draws import places_of
 from .exact import wilson
 from .field import ITEM_FLOOR, Field
+from .order import in_order
 from .order_fit import DRAWN, OrderFit, has_circle, order_fit
 from .pair_counts import CountedPairs, count_tests
 from .paired import ALPHA, PairReading, PairTest
@@ -38,7 +39,7 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Battles of `names`, by block, i and j: how many parts of WHOLE i earned against j, and in how many battles."""
+    """Battles of `names`, by block, i and j: what i earned against j in parts of WHOLE, and in how many."""
 
     names: list[str]
     earned: Floats
@@ -87,7 +88,10 @@ class Strengths:
         return 2 * low - 1, 2 * high - 1
 
     def p_of(self, first: str, second: str) -> float:
-        """Twice the smaller share of draws on one side of nothing; a draw of nothing is on both, the observed one too."""
+        """Twice the smaller share of draws on one side of nothing.
+
+        A draw of nothing is on both sides, and so is the observed one.
+        """
         by = self.differences(first, second)
         fewer = min(int((by <= NEAR).sum()), int((by >= -NEAR).sum()))
         return min(1.0, 2 * (1 + fewer) / (1 + len(by)))
@@ -299,21 +303,9 @@ def _width_of(values: Floats, score: float, fought: int, is_uniform: bool) -> In
 
 
 def _ranked(sheets: list[Sheet], strengths: Strengths | None) -> list[Sheet]:
-    """The higher score first, equals by name."""
     if strengths is None:
         return sheets
-    ranked: list[Sheet] = []
-    for sheet in sorted(sheets, key=lambda sheet: -strengths.score_of(sheet.name)):
-        at = len(ranked)
-        while at > 0 and _is_before(sheet, ranked[at - 1], strengths):
-            at -= 1
-        ranked.insert(at, sheet)
-    return ranked
-
-
-def _is_before(one: Sheet, other: Sheet, strengths: Strengths) -> bool:
-    by = strengths.score_of(one.name) - strengths.score_of(other.name)
-    return strengths.names.index(one.name) < strengths.names.index(other.name) if abs(by) <= NEAR else by > 0
+    return in_order(sheets, [strengths.score_of(sheet.name) for sheet in sheets])
 
 
 def _level_with(best: Sheet, ranked: list[Sheet], strengths: Strengths) -> list[Sheet]:
