@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .exact import holm
+from .exact import below, holm
 from .field import Field
 from .paired import ALPHA, Pairing, PairTest
-from .sheets import Sheet, is_kin
+from .sheets import is_kin
 from .verdict import is_enough
 
 MOST = 320
@@ -27,24 +27,18 @@ def is_bounded(field: Field, is_graded: bool) -> bool:
 
 
 def count_pairs(field: Field, pairing: Pairing, is_graded: bool) -> CountedPairs:
-    ranked = field.ranked
-    placed = field.top if is_bounded(field, is_graded) else ranked
-    return count_tests(
-        pairing(sheet, other)
+    placed = field.top if is_bounded(field, is_graded) else field.ranked
+    tests = [
+        (pairing(sheet, other), max(sheet.is_asked.sum(), other.is_asked.sum()))
         for sheet in placed
-        for other in ranked
-        if other is not sheet and not is_kin(sheet, other) and _is_comparable(sheet, other)
-    )
-
-
-def _is_comparable(sheet: Sheet, other: Sheet) -> bool:
-    """They were asked enough of the same."""
-    common = int((sheet.is_asked & other.is_asked).sum())
-    return is_enough(common, max(int(sheet.is_asked.sum()), int(other.is_asked.sum())))
+        for other in field.ranked
+        if other is not sheet and not is_kin(sheet, other)
+    ]
+    return count_tests(test for test, size in tests if is_enough(test.asked.n, int(size)))
 
 
 def count_tests(tests: Iterable[PairTest]) -> CountedPairs:
     """Every pair once, whichever side it was tested from."""
-    ps = {" ".join(sorted(map(repr, (test.first, test.second)))): test.p for test in tests}
-    below = (sum(p < ALPHA for p in family.values()) for family in (ps, holm(ps)))
-    return CountedPairs(len(ps), *below)
+    ps = {frozenset((test.first, test.second)): test.p for test in tests}
+    numbered = {str(at): p for at, p in enumerate(ps.values())}
+    return CountedPairs(len(ps), below(ps.values(), ALPHA), below(holm(numbered).values(), ALPHA))
