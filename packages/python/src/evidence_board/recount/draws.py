@@ -5,12 +5,12 @@ Small fast counting (sfc32, Doty-Humphrey) in words of 32 bits: four words a, b,
     t = a + b + d,  d = d + 1,  a = b xor (b >> 9),  b = 9 c,  c = (c rotated left by 21) + t
 
 and t goes out. It starts from the digest of the bank and what is drawn for, so everybody draws the
-same. An output follows from the one before; so that arrays can be used nevertheless, all streams that
-were asked for take their steps side by side.
+same. An output follows from the one before, so that no array helps; but all streams that were asked for can
+take their steps side by side.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -24,8 +24,6 @@ DROPPED = 12
 CHUNK = 4096
 TOGETHER = 2**17
 """Words that a processor keeps at hand."""
-FEW = 8
-"""So few streams are faster one after the other, in whole numbers of Python."""
 _MASK = 0xFFFFFFFF
 
 
@@ -112,65 +110,36 @@ class Pool:
 
     def draw(self) -> None:
         waiting, self._waiting = sorted(self._waiting, key=lambda stream: -stream.length), []
-        if len(waiting) > FEW:
-            _draw_together(waiting)
-        else:
-            for stream in waiting:
-                _draw_alone(stream)
-
-
-def _draw_alone(stream: Stream) -> None:
-    a, b, c, d = stream.seed
-    for _ in range(DROPPED):
-        t = (a + b + d) & _MASK
-        d = (d + 1) & _MASK
-        a, b, c = b ^ (b >> 9), (c * 9) & _MASK, (((c << 21) | (c >> 11)) + t) & _MASK
-    while stream.length:
-        piece = min(CHUNK, stream.length)
-        taken: list[int] = []
-        for _ in range(piece):
-            t = (a + b + d) & _MASK
-            taken.append(t)
-            d = (d + 1) & _MASK
-            a = b ^ (b >> 9)
-            b = (c * 9) & _MASK
-            c = (((c << 21) | (c >> 11)) + t) & _MASK
-        stream.feed(np.array(taken, np.uint32))
+        _draw_together(waiting)
 
 
 def _draw_together(streams: list[Stream]) -> None:
-    """The longest first: those that end leave the row from its end."""
-    words = np.array([stream.seed for stream in streams], np.uint32).T
-    a, b, c, d = (np.ascontiguousarray(word) for word in words)
+    """One whole number of Python holds a word of each stream, 64 bits apart: what a sum or a shift moves
+
+    beyond 32 bits is cut off before it reaches the next. The longest come first, so those that end
+    leave the number at its upper end.
+    """
+    a, b, c, d = (_side_by_side(words) for words in zip(*(stream.seed for stream in streams), strict=True))
     dropped = DROPPED
     while streams:
-        steps = min(max(256, TOGETHER // len(streams)), streams[-1].length + dropped)
-        counted = d + np.arange(steps, dtype=np.uint32)[:, None]
-        outputs = np.empty((steps, len(streams)), np.uint32)
-        a, b, c = _take_steps(a, b, c, counted, outputs)
-        d = d + np.uint32(steps)
+        lanes = len(streams)
+        low = _side_by_side([_MASK] * lanes)
+        one = _side_by_side([1] * lanes)
+        a, b, c, d = a & low, b & low, c & low, d & low
+        taken: list[bytes] = []
+        for _ in range(min(max(64, TOGETHER // lanes), streams[-1].length + dropped)):
+            t = (a + b + d) & low
+            d += one
+            a = b ^ (b >> 9)
+            b = (c * 9) & low
+            c = ((((c << 21) | (c >> 11)) & low) + t) & low
+            taken.append(t.to_bytes(8 * lanes, "little"))
+        outputs = np.frombuffer(b"".join(taken), np.dtype("<u4")).reshape(len(taken), 2 * lanes)[:, ::2]
         for stream, own in zip(streams, np.ascontiguousarray(outputs[dropped:].T), strict=True):
             stream.feed(own)
         dropped = 0
-        going = sum(stream.length > 0 for stream in streams)
-        streams = streams[:going]
-        a, b, c, d = (word[:going].copy() for word in (a, b, c, d))
+        streams = [stream for stream in streams if stream.length]
 
 
-def _take_steps(a: Words, b: Words, c: Words, counted: Words, outputs: Words) -> tuple[Words, Words, Words]:
-    a, b, c = a.copy(), b.copy(), c.copy()
-    right, left = np.empty_like(c), np.empty_like(c)
-    nine, by9, by11, by21 = (np.full_like(c, number) for number in (9, 9, 11, 21))
-    add, xor, multiply = np.add, np.bitwise_xor, np.multiply
-    shift_right, shift_left, either = np.right_shift, np.left_shift, np.bitwise_or
-    for d, t in zip(counted, outputs, strict=True):
-        add(a, b, t)
-        add(t, d, t)
-        shift_right(b, by9, a)
-        xor(a, b, a)
-        multiply(c, nine, b)
-        shift_left(c, by21, left)
-        shift_right(c, by11, right)
-        either(left, right, c)
-        add(c, t, c)
-    return a, b, c
+def _side_by_side(words: Iterable[int]) -> int:
+    return int.from_bytes(b"".join(word.to_bytes(8, "little") for word in words), "little")
