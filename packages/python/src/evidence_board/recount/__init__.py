@@ -5,6 +5,7 @@ whole of it, `findings` what is compared and how.
 """
 
 from .findings import Findings
-#from .recount import recount_site
+
+# from .recount import recount_site
 
 __all__ = ["Findings"]

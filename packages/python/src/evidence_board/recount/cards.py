@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ..canonical import digest_of
+from ..values import ABSENT
 from .age_order import age_key
 from .findings import Findings, Place
+from .runs import Model, Run
 from .served import Json, Served, digest
 
 LEDGERS = "interop/mill-cards-signed/"
@@ -46,8 +49,9 @@ class ServedCards:
             for card in self.cells
         )
 
+    @cached_property
     def withdrawn_results(self) -> set[str]:
-        """What withdrawn cards said was measured. Answers to another bank, or of another version, are not it."""
+        """What withdrawn cards said was measured, of which bank and version."""
         return {
             result_of(card.payload)
             for card in self.cells
@@ -115,6 +119,37 @@ def read_evidence(served: Served) -> list[EvidenceRun]:
             content = served.read(path)
             runs.append(EvidenceRun(path, digest(content), served.json(path)))
     return sorted(runs, key=lambda each: age_key(each.run["as_of"], each.run["run"]))
+
+
+def recount_cells(cards: ServedCards, runs: Sequence[Run], findings: Findings) -> None:
+    """A live card has to say what its rows say; a retired one may have been wrong."""
+    by_run = {(run.bench, run.header["run"]): run for run in reversed(runs)}
+    for card in cards.cells:
+        if not cards.is_live(card):
+            continue
+        said = card.payload
+        name = said["model"]["id"]
+        place = Place("cards", f"card {card.id} ({said['bench']}, {name})", "/payload")
+        run = by_run.get((said["bench"], said["run"]))
+        model = None if run is None else next((each for each in run.models if each.name == name), None)
+        if run is None or model is None:
+            findings.differ(place, said, "no served rows stand behind this card")
+        else:
+            findings.compare(place, said, _cell_in(run, model))
+
+
+def _cell_in(run: Run, model: Model) -> Json:
+    component = model.component
+    return {
+        "bank_sha256": run.bank.header["items_sha256"],
+        "model": {"version": component.get("version"), "digest": component.get("integrity")},
+        "n": model.n,
+        **model.earned,
+        "unparsed": model.unparsed,
+        "confusion": ABSENT if model.confusion is None else model.confusion,
+        "rows_sha256": model.rows_sha256,
+        "as_of": run.header["date"],
+    }
 
 
 def recount_facts(cards: ServedCards, evidence: Sequence[EvidenceRun], findings: Findings) -> None:

@@ -1,11 +1,13 @@
 """How much groups of unequal sizes tell, and Student's t from the normal distribution."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 NORMAL_975 = 1.959963984540054  # 2.5 % of the normal distribution lie beyond
+Quantile = TypeVar("Quantile", float, NDArray[np.float64])
 Sizes = Sequence[int] | NDArray[np.int64] | NDArray[np.float64]
 
 
@@ -25,7 +27,7 @@ def hidden_in(sizes: Sizes) -> float:
     return float((n * part).sum() / n.sum())
 
 
-def student_quantile(z: float, g: float) -> float:
+def student_quantile(z: Quantile, g: float) -> Quantile:
     """Of t with g degrees of freedom where the normal distribution has z, by Cornish and Fisher's series."""
     return (
         z
