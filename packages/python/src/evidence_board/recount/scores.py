@@ -75,7 +75,7 @@ class Resampling:
     def __init__(self, sheet: Sheet, marking: Marking, purpose: str) -> None:
         views: list[View] = ["asked"] if sheet.is_whole else ["asked", "parsed"]
         self._marking = marking
-        self._groups = {view: _groups_of(sheet, view, marking) for view in views}
+        self._groups = {view: groups_of(sheet, view, marking) for view in views}
         self._stream: Stream | None = None
         count = len(self._groups["asked"])
         is_drawn = any(not self._has_few(groups) for groups in self._groups.values())
@@ -111,7 +111,7 @@ def shares_in(sums: NDArray[np.generic]) -> NDArray[np.float64]:
     return np.divide(earned, possible, out=np.zeros(len(sums)), where=possible > 0)
 
 
-def _groups_of(sheet: Sheet, view: View, marking: Marking) -> NDArray[np.complex128]:
+def groups_of(sheet: Sheet, view: View, marking: Marking) -> NDArray[np.complex128]:
     """By cluster, or by item in the order of the bank: earned + i possible."""
     marks, counts = sheet.marks(view)
     earned = marking.sums_by_block(sheet.is_asked, marks * counts)
