@@ -21,7 +21,8 @@ Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
 
 DROPPED = 12
-CHUNK = 4096
+CHUNK = 2**15
+"""Outputs that are handed on at once, at least."""
 TOGETHER = 2**17
 """Words that a processor keeps at hand."""
 _MASK = 0xFFFFFFFF

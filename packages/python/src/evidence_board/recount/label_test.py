@@ -191,15 +191,15 @@ class DrawnDealings:
         every = np.arange(len(drawn))
         start = first = 0
         for size in self._sizes:
-            order = np.tile(np.arange(start, start + size), (len(drawn), 1))
+            order = np.tile(np.arange(start, start + size)[:, None], len(drawn))
             for step, last in enumerate(range(size - 1, 0, -1)):
                 other = places_of(drawn[:, first + step], last + 1)
-                taken = order[every, other]
-                order[every, other] = order[:, last]
-                order[:, last] = taken
+                taken = order[other, every]
+                order[other, every] = order[last]
+                order[last] = taken
             orders.append(order)
             start, first = start + size, first + size - 1
-        return np.concatenate(orders, axis=1)
+        return np.concatenate(orders).T
 
 
 def _pair_p(asked: Places, answers: Mapping[str, str | None], bank: Bank) -> float:
