@@ -7,6 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
 
 from ..canonical import digest_of
 from ..values import ABSENT
@@ -71,7 +72,7 @@ def _compare_with_log(lines: list[Json], log: ServedLog, findings: Findings) -> 
 def _figures_of(axis: RecountedAxis, name: str) -> Json:
     if axis.preferences is None:
         score = axis.scores.get(name)
-        interval = None if score is None else score.interval_asked
+        interval: Any = None if score is None else score.interval_asked
     else:
         interval = strength_figures(axis.preferences, name)["interval_strength"]
     rank = None if axis.ranks is None else axis.ranks.sets.get(name)
