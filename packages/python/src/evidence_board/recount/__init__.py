@@ -4,8 +4,7 @@ It reads nothing but the served site and shares no code with what made it. `reco
 whole of it, `findings` what is compared and how.
 """
 
-from .findings import Findings
+from .findings import Finding, Findings
+from .recount import recount_site
 
-# from .recount import recount_site
-
-__all__ = ["Findings"]
+__all__ = ["Finding", "Findings", "recount_site"]

@@ -15,7 +15,7 @@ from .field import Field, field_of, in_table_order
 from .label_test import LabelTest
 from .pair_counts import CountedPairs, count_pairs
 from .paired import ALPHA, Pairing, TestedOnce
-from .parts import Part, strata_in, tags_in
+from .parts import Part, groups_in, strata_in, tags_in
 from .rank_sets import FEWEST, RankSets, draws_afforded, sets_from
 from .runs import Model, Run, earned_by
 from .scores import Score, score_of
@@ -48,6 +48,9 @@ class Stated:
     @staticmethod
     def of(header: Json, assigned: Json | None) -> "Stated":
         return Stated(said_rate(header, assigned), "unanswered" in (assigned or {}))
+
+
+PLAIN = Stated()
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,8 @@ class RecountedAxis:
     """What the verdict hangs on; None of preferences."""
     strata: Sequence[Part] = ()
     tags: Sequence[Part] = ()
+    grouped: Sequence[Sequence[Part]] = ()
+    """By grouping of right answers, each of its groups."""
     preferences: "Preferences | None" = None
     """Of a pairwise bank."""
     judging: "Judging | None" = None
@@ -182,7 +187,14 @@ def judge_rows(whole: Run, stated: Stated) -> JudgedRows:
 class AwaitedAxis:
     """What an axis needs of draws is asked for here, before any is made: all axes are drawn side by side."""
 
-    def __init__(self, axis: str, whole: Run, left_out: Sequence[Model], stated: Stated) -> None:
+    def __init__(
+        self,
+        axis: str,
+        whole: Run,
+        left_out: Sequence[Model] = (),
+        stated: Stated = PLAIN,
+        groupings: Sequence[Json] = (),
+    ) -> None:
         self.axis = axis
         self.whole = whole
         self._left_out = left_out
@@ -199,6 +211,7 @@ class AwaitedAxis:
         self._scores = self._whole_scores if is_same else _scores_of(self.run, part)
         self._strata = strata_in(self.counted, order)
         self._tags = tags_in(self.counted, order)
+        self._grouped = groups_in(self.counted, self.run, order, groupings)
         self._dependence = dependence_of(self.run, self._field.ranked)
         expect_ranks(self.run, self._field)
 
@@ -232,6 +245,7 @@ class AwaitedAxis:
             else None,
             strata=self._strata,
             tags=self._tags,
+            grouped=self._grouped,
         )
 
     def _candidate(self, joining: Model) -> Candidate:

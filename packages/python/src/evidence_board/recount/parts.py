@@ -66,3 +66,21 @@ def tags_in(counted: Run, order: list[str]) -> list[Part]:
     return [
         part_of(counted, order, units & asked, tag, f"tag {tag}") for tag, units in telling[:TAGS_AT_MOST]
     ]
+
+
+def groups_in(counted: Run, run: Run, order: list[str], groupings: Iterable[Json]) -> list[list[Part]]:
+    """By grouping of right answers, each of its groups."""
+    asked, targets = asked_by_any(run.sheets), run.bank.targets
+    return [
+        [
+            part_of(
+                counted,
+                order,
+                asked & run.bank.in_units([target in group["targets"] for target in targets]),
+                group["group"],
+                f"{grouping['grouping']} {group['group']}",
+            )
+            for group in grouping["groups"]
+        ]
+        for grouping in groupings
+    ]

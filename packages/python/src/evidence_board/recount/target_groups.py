@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from .axis import RecountedAxis
 from .comparison import part_figures
 from .findings import Findings, Place
-from .parts import Part, part_of
-from .runs import Run
 from .served import Json, Served
-from .sheets import asked_by_any
 
 PATH = "api/east-west-bench.json"
 GROUPS = "inputs/artifacts/registers/target-groups.json"
@@ -19,24 +18,6 @@ def read_groupings(served: Served) -> dict[str, list[Json]]:
     if PATH not in served or GROUPS not in served:
         return {}
     return {each["axis"]: each["groupings"] for each in served.json(GROUPS)["axes"]}
-
-
-def parts_in(counted: Run, run: Run, order: list[str], groupings: Sequence[Json]) -> list[list[Part]]:
-    """By grouping, each of its groups."""
-    asked, targets = asked_by_any(run.sheets), run.bank.targets
-    return [
-        [
-            part_of(
-                counted,
-                order,
-                asked & run.bank.in_units([target in group["targets"] for target in targets]),
-                group["group"],
-                f"{grouping['grouping']} {group['group']}",
-            )
-            for group in grouping["groups"]
-        ]
-        for grouping in groupings
-    ]
 
 
 def recount_groups(
@@ -55,7 +36,8 @@ def recount_groups(
 
 def _axis_figures(axis: RecountedAxis, groupings: Sequence[Json]) -> Json:
     run = axis.run
-    targets = list(dict.fromkeys(target for target in run.bank.targets if target is not None))
+    by_unit = [run.bank.targets[item] for item in np.argsort(run.bank.unit_of, kind="stable")]
+    targets = list(dict.fromkeys(target for target in by_unit if target is not None))
     return {
         "axis": axis.axis,
         "bench": run.bench,
