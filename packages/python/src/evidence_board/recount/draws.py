@@ -69,8 +69,9 @@ class Stream:
 
     @property
     def value(self) -> NDArray[np.generic]:
-        if not self.kept or len(self.kept) > 1 or self.length:
+        if self.length:
             self.pool.draw()
+        if len(self.kept) > 1:
             self.kept = [np.concatenate(self.kept)]
         return self.kept[0]
 
