@@ -26,12 +26,12 @@ class DrawnLater:
     """The draws are made when they are first asked for, and each pair is looked at once."""
 
     def __init__(self, sheets: Sequence[Sheet], units: Mask, marking: Marking, most: int = DRAWS) -> None:
-        self._ask = lambda: draw_together(sheets, units, marking, most)
+        self._ranked = sheets, units, marking, most
         self._known: dict[tuple[str, str], Apart] = {}
 
     @cached_property
     def drawn(self) -> DrawnSteps:
-        return self._ask()
+        return draw_together(*self._ranked)
 
     @cached_property
     def _place(self) -> dict[str, int]:

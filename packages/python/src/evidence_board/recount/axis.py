@@ -1,6 +1,6 @@
 """One measured comparison, judged anew from its rows: who is on top, and what the tests say of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ from .verdict import (
 )
 
 if TYPE_CHECKING:
-    from .judged import Judging
+    from .judged import CorrectedScore, Judging
     from .preferences import Preferences
 
 
@@ -76,8 +76,8 @@ class RecountedAxis:
     """That at least one component was asked."""
     models: list[Model]
     """Every component that ran, in the order of tables; those that never answered last."""
-    scores: dict[str, Score]
-    whole_scores: dict[str, Score]
+    scores: "Mapping[str, Score | CorrectedScore]"
+    whole_scores: "Mapping[str, Score | CorrectedScore]"
     field: Field
     pairing: Pairing
     apart: PairApart

@@ -263,8 +263,8 @@ def _labels_of(bank: Bank, items: dict[str, Rows], drawn: set[str], parts: int, 
     labels = np.full(len(bank.items), NOTHING, np.int64)
     for item, rows in items.items():
         at = bank.place.get(item)
-        given = [row.get("human", 0 if row.get("missing") is True else None) for row in rows]
-        if at is not None and item in drawn and None not in given:
+        given = [row.get("human", 0) for row in rows if "human" in row or row.get("missing") is True]
+        if at is not None and item in drawn and len(given) == len(rows):
             labels[at] = sum(math.floor(share * parts + 0.5) for share in given) * spread // len(rows)
     return _least(bank, labels)
 

@@ -108,7 +108,7 @@ class Resampling:
 def shares_in(sums: NDArray[np.generic]) -> NDArray[np.float64]:
     """Of complex sums, what was earned of what could be; a draw of which nothing counts scores 0."""
     earned, possible = np.real(sums), np.imag(sums)
-    return np.divide(earned, possible, out=np.zeros(len(sums)), where=possible > 0)
+    return np.asarray(np.divide(earned, possible, out=np.zeros(len(sums)), where=possible > 0))
 
 
 def groups_of(sheet: Sheet, view: View, marking: Marking) -> NDArray[np.complex128]:
