@@ -70,8 +70,9 @@ class Stream:
 
     @property
     def value(self) -> NDArray[np.generic]:
-        if not self.kept or len(self.kept) > 1 or self.length:
+        if self.length:
             self.pool.draw()
+        if len(self.kept) > 1:
             self.kept = [np.concatenate(self.kept)]
         return self.kept[0]
 
@@ -81,7 +82,7 @@ class Pool:
 
     def __init__(self) -> None:
         self._waiting: list[Stream] = []
-        self._raw: dict[tuple[str, str], Stream] = {}
+        self._raw: dict[tuple[str, str], tuple[int, Stream]] = {}
 
     def ask(
         self,
@@ -98,17 +99,18 @@ class Pool:
 
     def expect(self, items_sha256: str, purpose: str, count: int) -> None:
         """The first `count` outputs will be asked for."""
-        known = self._raw.get((items_sha256, purpose))
-        if known is None or known.row < count:
-            self._raw[items_sha256, purpose] = self.ask(
-                items_sha256, purpose, 1, max(1, count), lambda all: all
-            )
+        most, _ = self._raw.get((items_sha256, purpose), (0, None))
+        if most < count:
+            stream = self.ask(items_sha256, purpose, count, 1, lambda outputs: outputs)
+            self._raw[items_sha256, purpose] = count, stream
 
     def outputs(self, items_sha256: str, purpose: str, count: int) -> Words:
         """The first `count` outputs, as whoever asks first or again is given them."""
         self.expect(items_sha256, purpose, count)
-        outputs: Words = self._raw[items_sha256, purpose].value  # type: ignore[assignment]
-        return outputs[:count]
+        if not count:
+            return np.zeros(0, np.uint32)
+        _, stream = self._raw[items_sha256, purpose]
+        return stream.value[:count].astype(np.uint32, copy=False)
 
     def draw(self) -> None:
         waiting, self._waiting = sorted(self._waiting, key=lambda stream: -stream.length), []
