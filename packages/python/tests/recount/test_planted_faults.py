@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from evidence_board.bounded_reader import BoundedReader, open_site
-from evidence_board.recount.findings import Findings
+from evidence_board.recount.findings import Recount
 from evidence_board.recount.recount import recount_site
 
 Change = Callable[[str, str, str], Path]
 
 
-def recount(folder: Path) -> Findings:
+def recount(folder: Path) -> Recount:
     return recount_site(open_site(str(folder), BoundedReader(1)))
 
 
@@ -52,7 +52,7 @@ def axis_at(site: Path, name: str) -> int:
 
 def test_the_board_as_it_is_served(site: Path) -> None:
     findings = recount(site)
-    assert [str(each) for each in findings.open] == []
+    assert [str(each) for each in findings.findings] == []
     assert findings.compared > 1_000
 
 
@@ -89,7 +89,7 @@ def test_a_changed_member_is_named(path: str, pointer: str, changed: Change, sit
     place = pointer.format(jail=axis_at(site, "jail"), custody=axis_at(site, "custody"))
     findings = recount(plant(path, place, changed, site))
     assert findings.outcome == "REFUTED"
-    assert (path, place) in [(each.file, each.pointer) for each in findings.open if each.outcome == "REFUTED"]
+    assert (path, place) in [(each.file, each.pointer) for each in findings.findings if each.outcome == "REFUTED"]
 
 
 def test_an_answer_that_was_changed_moves_what_rests_on_it(changed: Change, site: Path) -> None:
@@ -99,12 +99,12 @@ def test_an_answer_that_was_changed_moves_what_rests_on_it(changed: Change, site
     assert other != first
     findings = recount(changed(rows, first, other))
     assert findings.outcome == "REFUTED"
-    assert {"rows", "cards", "axis rows", "comparison"} <= {each.section for each in findings.open}
+    assert {"rows", "cards", "axis rows", "comparison"} <= {each.section for each in findings.findings}
 
 
 def test_a_card_that_says_more_than_its_rows(changed: Change, site: Path) -> None:
     findings = recount(changed("signed/cards.jsonl", '"correct":40', '"correct":39'))
-    assert any(each.pointer == "/payload/correct" and each.published == "39" for each in findings.open)
+    assert any(each.pointer == "/payload/correct" and each.published == "39" for each in findings.findings)
 
 
 def test_a_correction_that_was_reworded(changed: Change, site: Path) -> None:
@@ -112,12 +112,12 @@ def test_a_correction_that_was_reworded(changed: Change, site: Path) -> None:
     entry = json.loads(text)["corrections"][0]
     was = next(value for name, value in entry.items() if name not in ("id", "date") and isinstance(value, str))
     findings = recount(changed("api/corrections.json", was, f"{was} Not quite."))
-    assert any(each.section == "corrections" and entry["id"] in each.file for each in findings.open)
+    assert any(each.section == "corrections" and entry["id"] in each.file for each in findings.findings)
 
 
 def test_a_figure_that_no_rule_knows_is_no_pass(changed: Change, site: Path) -> None:
     findings = recount(changed("comparison/jail.json", '"asked":', '"asked_twice":7,"asked":'))
-    told = {(each.outcome, each.pointer.rpartition("/")[2]) for each in findings.open}
+    told = {(each.outcome, each.pointer.rpartition("/")[2]) for each in findings.findings}
     assert ("UNCHECKABLE", "asked_twice") in told
 
 

@@ -69,7 +69,7 @@ def _recount_file(
     published, place = served.json(path), Place(SECTION, path)
     means = [{**group.figures, "components": Named(group.figures["components"], "name")} for group in groups]
     findings.compare(place / "groups", published["groups"], Named(means, "group"))
-    wanted = _cut_to_room(all_axes)
+    wanted = cut_to_room(all_axes)
     for part in ("tests", "components"):
         shown, whole = (sum(len(axis[part]) for axis in axes) for axes in (wanted, all_axes))
         findings.compare(place / f"{part}_listed", published[f"{part}_listed"], shown)
@@ -87,7 +87,7 @@ def _parts_in(axis: Json) -> list[Json]:
     return [*axis["strata"], *([] if axis["tags"] is ABSENT else axis["tags"])]
 
 
-def _cut_to_room(axes: list[Json]) -> list[Json]:
+def cut_to_room(axes: list[Json]) -> list[Json]:
     """On a wide board each axis has an equal share of the lines, and its first lines fill that share."""
     lists = ("tests", "differences", "components")
     lines = sum(
