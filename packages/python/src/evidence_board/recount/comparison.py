@@ -53,17 +53,17 @@ class Grounds:
 def recount_comparison(served: Served, grounds: Grounds, findings: Findings) -> None:
     """The file of all axes, and that of each."""
     wanted = [_axis_figures(axis, grounds) for axis in grounds.axes.values()]
-    _recount_file(served, OF_ALL, wanted, grounds.groups, findings)
+    recount_file(served, OF_ALL, wanted, grounds.groups, findings)
     for each in wanted:
         own = [group for group in grounds.groups if each["axis"] in group.axes]
-        _recount_file(served, _path_of(each["axis"]), [each], own, findings)
+        recount_file(served, _path_of(each["axis"]), [each], own, findings)
 
 
 def _path_of(axis: str) -> str:
     return f"comparison/{axis}.json"
 
 
-def _recount_file(
+def recount_file(
     served: Served, path: str, all_axes: list[Json], groups: Sequence[Group], findings: Findings
 ) -> None:
     published, place = served.json(path), Place(SECTION, path)
