@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from evidence_board.bounded_reader import BoundedReader, open_site
-from evidence_board.recount.findings import Recount
-from evidence_board.recount.recount import recount_site
+from evidence_board.recount import Recount, recount_site
 
 Change = Callable[[str, str, str], Path]
 
@@ -51,9 +50,9 @@ def axis_at(site: Path, name: str) -> int:
 
 
 def test_the_board_as_it_is_served(site: Path) -> None:
-    findings = recount(site)
-    assert [str(each) for each in findings.findings] == []
-    assert findings.compared > 1_000
+    told = recount(site)
+    assert [str(each) for each in told.findings] == []
+    assert told.compared > 1_000
 
 
 @pytest.mark.parametrize(
@@ -87,9 +86,9 @@ def test_the_board_as_it_is_served(site: Path) -> None:
 )
 def test_a_changed_member_is_named(path: str, pointer: str, changed: Change, site: Path) -> None:
     place = pointer.format(jail=axis_at(site, "jail"), custody=axis_at(site, "custody"))
-    findings = recount(plant(path, place, changed, site))
-    assert findings.outcome == "REFUTED"
-    assert (path, place) in [(each.file, each.pointer) for each in findings.findings if each.outcome == "REFUTED"]
+    told = recount(plant(path, place, changed, site))
+    assert told.outcome == "REFUTED"
+    assert (path, place) in [(each.file, each.pointer) for each in told.findings if each.outcome == "REFUTED"]
 
 
 def test_an_answer_that_was_changed_moves_what_rests_on_it(changed: Change, site: Path) -> None:
@@ -97,33 +96,35 @@ def test_an_answer_that_was_changed_moves_what_rests_on_it(changed: Change, site
     first = (site / rows).read_text("utf-8").splitlines()[0]
     other = first.replace('"correct":true', '"correct":false')
     assert other != first
-    findings = recount(changed(rows, first, other))
-    assert findings.outcome == "REFUTED"
-    assert {"rows", "cards", "axis rows", "comparison"} <= {each.section for each in findings.findings}
+    told = recount(changed(rows, first, other))
+    assert told.outcome == "REFUTED"
+    assert {"rows", "cards", "axis rows", "comparison"} <= {each.section for each in told.findings}
 
 
 def test_a_card_that_says_more_than_its_rows(changed: Change, site: Path) -> None:
-    findings = recount(changed("signed/cards.jsonl", '"correct":40', '"correct":39'))
-    assert any(each.pointer == "/payload/correct" and each.published == "39" for each in findings.findings)
+    told = recount(changed("signed/cards.jsonl", '"correct":40', '"correct":39'))
+    assert any(each.pointer == "/payload/correct" and each.published == "39" for each in told.findings)
 
 
 def test_a_correction_that_was_reworded(changed: Change, site: Path) -> None:
     text = (site / "api/corrections.json").read_text("utf-8")
     entry = json.loads(text)["corrections"][0]
-    was = next(value for name, value in entry.items() if name not in ("id", "date") and isinstance(value, str))
-    findings = recount(changed("api/corrections.json", was, f"{was} Not quite."))
-    assert any(each.section == "corrections" and entry["id"] in each.file for each in findings.findings)
+    was = next(
+        value for name, value in entry.items() if name not in ("id", "date") and isinstance(value, str)
+    )
+    told = recount(changed("api/corrections.json", was, f"{was} Not quite."))
+    assert any(each.section == "corrections" and entry["id"] in each.file for each in told.findings)
 
 
 def test_a_figure_that_no_rule_knows_is_no_pass(changed: Change, site: Path) -> None:
-    findings = recount(changed("comparison/jail.json", '"asked":', '"asked_twice":7,"asked":'))
-    told = {(each.outcome, each.pointer.rpartition("/")[2]) for each in findings.findings}
-    assert ("UNCHECKABLE", "asked_twice") in told
+    told = recount(changed("comparison/jail.json", '"asked":', '"asked_twice":7,"asked":'))
+    members = {(each.outcome, each.pointer.rpartition("/")[2]) for each in told.findings}
+    assert ("UNCHECKABLE", "asked_twice") in members
 
 
 def test_a_file_that_is_not_served_leaves_others_to_be_asked(site: Path, changed: Change) -> None:
     folder = changed("comparison/jail.json", "{", "{")
     (folder / "comparison/jail.json").unlink()
-    findings = recount(folder)
-    assert findings.outcome == "UNCHECKABLE"
-    assert findings.sections["items"] > 0
+    told = recount(folder)
+    assert told.outcome == "UNCHECKABLE"
+    assert told.sections["items"] > 0

@@ -19,8 +19,8 @@ from .field import field_of
 from .figures import IsSigned, public_leader
 from .findings import Findings, Place
 from .fleets import competing, left_out
-from .pairwise_axis import pairwise_axis
 from .paired import ALPHA
+from .pairwise_axis import pairwise_axis
 from .preferences import recount_preferences
 from .question_sets import AskedSet, QuestionSets
 from .row import row_figures

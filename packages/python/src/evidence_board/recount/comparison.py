@@ -8,6 +8,7 @@ import numpy as np
 
 from ..values import ABSENT
 from .axis import Candidate, RecountedAxis
+from .field import ITEM_FLOOR
 from .figures import (
     base_rate_figures,
     class_figures,
@@ -19,7 +20,6 @@ from .figures import (
     rank_of,
     score_figures,
 )
-from .field import ITEM_FLOOR
 from .findings import Findings, Named, Place
 from .group_means import Group
 from .in_metric import values_in_metric

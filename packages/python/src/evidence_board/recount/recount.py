@@ -6,12 +6,12 @@ What cannot be read refutes or leaves open its own section, and what rests on it
 from collections.abc import Callable, Iterable
 
 from ..site_files import SiteFiles
-from .arena import recount_arena
 from .arena import PATH as ARENA
+from .arena import recount_arena
 from .board import Grounds, RecountedBoard, ground_on, recount_board
 from .cards import read_cards, read_evidence, recount_cells, recount_facts
-from .comparison import Grounds as ComparisonGrounds
 from .comparison import OF_ALL, recount_comparison
+from .comparison import Grounds as ComparisonGrounds
 from .contexts import compare_contexts
 from .counters import recount_card_list, recount_counters, recount_coverage, recount_hub
 from .draws import Pool
