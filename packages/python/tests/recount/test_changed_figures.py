@@ -14,10 +14,10 @@ import pytest
 
 from evidence_board.bounded_reader import BoundedReader, open_site
 from evidence_board.recount.arena import recount_arena
+from evidence_board.recount.attempts import Attempts
 from evidence_board.recount.board import ground_on, recount_board, wanted_row
 from evidence_board.recount.cards import read_cards, read_evidence
 from evidence_board.recount.comparison import Grounds, recount_comparison
-from evidence_board.recount.attempts import Attempts
 from evidence_board.recount.draws import Pool
 from evidence_board.recount.findings import Findings, Place
 from evidence_board.recount.group_means import groups_in
@@ -139,14 +139,19 @@ def test_every_changed_figure_is_refuted_where_it_stands(board: Path) -> None:
         "api/comparison.json": lambda changed, told: recount_comparison(changed, compared, told),
         "api/arena.json": lambda changed, told: recount_arena(changed, axes, told),
     }
-    for path, recount in surfaces.items():
+    for path, surface in surfaces.items():
         body = json.loads(served.read(path))
         for at, axis in enumerate(body["axes"]):
 
             def with_axis(
-                changed: Any, told: Findings, path: str = path, at: int = at, body: Any = body
+                changed: Any,
+                told: Findings,
+                surface: Any = surface,
+                path: str = path,
+                at: int = at,
+                body: Any = body,
             ) -> None:
                 others = [*body["axes"][:at], changed, *body["axes"][at + 1 :]]
-                surfaces[path](Changed(served, path, {**body, "axes": others}), told)
+                surface(Changed(served, path, {**body, "axes": others}), told)
 
             assert not_told(axis, f"/axes/{at}", with_axis) == [], f"{path} {axis['axis']}"

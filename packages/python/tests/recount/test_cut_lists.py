@@ -63,7 +63,9 @@ def test_each_axis_has_an_equal_share_of_the_lines() -> None:
     room = LINES_AT_MOST // AXES // 5
     cut = cut_to_room(WIDE)
     assert [len(cut[0][part]) for part in ("tests", "differences", "components")] == [room, room, room]
-    assert [[line["name"] for line in part["components"]] for part in cut[0]["strata"]] == [["alpha", "beta"]] * 2
+    assert [[line["name"] for line in part["components"]] for part in cut[0]["strata"]] == [
+        ["alpha", "beta"]
+    ] * 2
     few = WIDE[: LINES_AT_MOST // 13]
     assert cut_to_room(few) is few
 

@@ -108,7 +108,10 @@ def _keep_first(axis: Json, count: int) -> Json:
         if parts is ABSENT:
             return ABSENT
         cut = [
-            {**part, "components": Named([line for line in part["components"] if line["name"] in names], "name")}
+            {
+                **part,
+                "components": Named([line for line in part["components"] if line["name"] in names], "name"),
+            }
             for part in parts
         ]
         return Named(cut, "stratum")
@@ -194,7 +197,10 @@ def _told_by_items(axis: RecountedAxis) -> Any:
     ranked = axis.field.ranked
     if axis.preferences is not None or axis.judging is not None or len(ranked) < 2:
         return None
-    earned, asked = np.array([sheet.asked for sheet in ranked]), np.array([sheet.is_asked for sheet in ranked])
+    earned, asked = (
+        np.array([sheet.asked for sheet in ranked]),
+        np.array([sheet.is_asked for sheet in ranked]),
+    )
     most = np.where(asked, earned, -1).max(axis=0)
     least = np.where(asked, earned, np.iinfo(np.int64).max).min(axis=0)
     some = asked.any(axis=0) & axis.units

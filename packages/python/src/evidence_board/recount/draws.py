@@ -38,7 +38,7 @@ def seed_of(items_sha256: str, purpose: str) -> tuple[int, int, int, int]:
 
 def places_of(outputs: Words, count: int) -> Places:
     """floor(output x count / 2^32): which of `count` things each output takes."""
-    return (outputs * (count / 2**32)).astype(np.int64)  # exact: 32 bits times fewer than 21
+    return (outputs * (count / 2**32)).astype(np.int64)  # exact: 32 bits times at most 21
 
 
 @dataclass
