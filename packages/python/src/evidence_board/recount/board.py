@@ -95,7 +95,7 @@ def recount_board(grounds: Grounds, findings: Findings) -> RecountedBoard:
     for at, row in enumerate(board["axes"]):
         place = Place(ROWS, PATH, f"/axes/{at}")
         published = {name: value for name, value in row.items() if name != "historical_measurement_record"}
-        findings.compare(place, published, _wanted_row(row, axes.get(row["axis"]), sets, attempts, grounds))
+        findings.compare(place, published, wanted_row(row, axes.get(row["axis"]), sets, attempts, grounds))
         _check_row_file(served, row, findings)
         _check_basis(place, row, axes.get(row["axis"]), findings)
     totals = totals_of(board["axes"])
@@ -186,7 +186,7 @@ def judge_run(run: Run, grounds: Grounds) -> Verdict:
     return judge_rows(run, Stated(said_rate(run.bank.header, None))).verdict
 
 
-def _wanted_row(
+def wanted_row(
     row: Json, axis: RecountedAxis | None, sets: QuestionSets, attempts: Attempts, grounds: Grounds
 ) -> Json:
     if axis is None:
