@@ -1,4 +1,4 @@
-"""How far one component is ahead of another, with the interval of the pair alone, from the draws of the ranks."""
+"""How far one component is ahead of another: the interval of the pair alone, from the draws of the ranks."""
 
 import math
 from collections.abc import Callable, Sequence

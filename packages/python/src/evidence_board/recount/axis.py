@@ -110,7 +110,8 @@ class RecountedAxis:
         return any(sheet.own for sheet in self.field.top)
 
     def is_named(self, name: str) -> bool:
-        return not self.is_named_alone or all(not sheet.own for sheet in self.run.sheets if sheet.name == name)
+        own = {sheet.name for sheet in self.run.sheets if sheet.own}
+        return not self.is_named_alone or name not in own
 
     def classed(self) -> Classed | None:
         rate = self.said.base_rate if self.said else None
@@ -137,8 +138,9 @@ class JudgedRows:
         return Contest(self.field, self.pairing, self.drawn.apart, constants)
 
     def anew(self, left: SheetsLeft) -> Stand:
-        """Only a leader whom all rivals leave SEPARATED meets the constant answers, the base rate and all that
+        """What is left, judged.
 
+        Only a leader whom all rivals leave SEPARATED meets the constant answers, the base rate and all that
         was asked: of nobody else would they change the verdict.
         """
         run, marking = self.run, self.run.marking
@@ -269,7 +271,10 @@ def _scores_of(run: Run, part: str | None) -> dict[str, Score]:
 
 
 def deciding_part(whole: Run) -> Run:
-    """As if nothing but the stratum that decides had been asked. A figure of single rows is of the whole bank."""
+    """As if nothing but the stratum that decides had been asked.
+
+    A figure of single rows is of the whole bank.
+    """
     deciding = whole.bank.deciding
     if deciding is None:
         return whole

@@ -1,4 +1,4 @@
-"""Each row graded once more: where the target is public, from the answer; elsewhere its grade is all there is."""
+"""Each row graded once more: where the target is public, from the answer; elsewhere its grade has to do."""
 
 import math
 from typing import Any
@@ -66,7 +66,7 @@ class Regrading:
         return wanted
 
     def _value_in(self, row: Json) -> Any:
-        """What the source scored earned the share that the row has; of right and wrong a threshold may decide."""
+        """What the source scored earned the share of the row; of right and wrong a threshold may decide."""
         if "value" not in row or self._metric is None:
             return ABSENT
         least, most = self._metric["range"]

@@ -289,7 +289,7 @@ def _model_of(read: _Read, sheet: Sheet, bank: Bank, marking: Marking) -> Model:
 
 
 def _answers_in(rows: Rows, bank: Bank, targets: list[str]) -> Answers | None:
-    """Where only the grade is on record, it says which of two labels was the answer, of more only a right one."""
+    """Where only the grade is on record, it tells which of two labels was given, of more only a right one."""
     answers: Answers = {}
     for row in rows:
         at = bank.place.get(row["item_id"])

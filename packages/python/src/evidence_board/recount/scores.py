@@ -92,7 +92,7 @@ class Resampling:
         return self._marking.is_clustered and int((groups.imag > 0).sum()) < FEWEST_CLUSTERS_OF_INTERVAL
 
     def interval(self, view: View) -> Interval | None:
-        """Where all groups are alike the draws are one point, and Wilson's interval over them takes its place."""
+        """Where all groups are alike the draws are one point, and Wilson's interval takes its place."""
         known = view if view in self._groups else "asked"
         groups = self._groups[known]
         if self._has_few(groups) or self._stream is None:

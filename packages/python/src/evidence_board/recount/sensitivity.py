@@ -1,4 +1,4 @@
-"""What the verdict would be without one cluster, stratum, component or family: each judged anew from what is left."""
+"""What the verdict would be without one cluster, stratum, component or family: what is left is judged anew."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
