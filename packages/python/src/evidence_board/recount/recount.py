@@ -11,8 +11,8 @@ from .arena import PATH as ARENA
 from .arena import recount_arena
 from .board import Grounds, RecountedBoard, ground_on, recount_board
 from .cards import read_cards, read_evidence, recount_cells, recount_facts
-from .comparison import recount_comparison
 from .comparison import Grounds as ComparisonGrounds
+from .comparison import recount_comparison
 from .contexts import compare_contexts
 from .counters import recount_card_list, recount_counters, recount_coverage, recount_hub
 from .draws import Pool
