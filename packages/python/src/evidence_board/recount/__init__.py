@@ -9,7 +9,7 @@ from importlib.util import find_spec
 if not (find_spec("numpy") and find_spec("scipy")):
     raise ImportError('the recount needs numpy and scipy: pip install "evidence-board[recount]"')
 
-from .findings import Finding, Recount  # noqa: E402
-from .recount import recount_site  # noqa: E402
+from .findings import Finding, Recount
+from .recount import recount_site
 
 __all__ = ["Finding", "Recount", "recount_site"]
