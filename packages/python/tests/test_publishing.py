@@ -72,7 +72,7 @@ def test_options_are_those_of_the_command(engine: list[str]) -> None:
 
 
 def test_a_refusal_has_the_words_of_the_engine(engine: list[str]) -> None:
-    with pytest.raises(NotPublished, match="^COLUMNS: no column is a score\nnothing was added$"):
+    with pytest.raises(NotPublished, match=r"^COLUMNS: no column is a score\nnothing was added$"):
         publish(FRAME, question="refused", engine=engine)
 
 

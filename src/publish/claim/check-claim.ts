@@ -1,7 +1,7 @@
 /** Judges what is quoted of a board by what it signed, and by what it says today. */
 
 import { readFileSync, statSync } from 'node:fs';
-import { sha256Hex } from '../../core/sha256.ts';
+import { parseCard } from '../../core/card.ts';
 import { inUnits } from '../../core/stats/metric.ts';
 import { textIn } from '../../core/text.ts';
 import { isMeasured } from '../../derive/board/tallies.ts';
@@ -41,7 +41,7 @@ function claimedText({ claim, file }: { readonly claim: string; readonly file: s
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return claim;
   const bytes = readFileSync(file);
   const text = textIn(bytes) ?? '';
-  return /^\{.*"sig_ed25519":"[0-9a-f]{128}"/s.test(text) ? sha256Hex(bytes) : text;
+  return /^\{.*"sig_ed25519":"[0-9a-f]{128}"/s.test(text) ? parseCard(bytes, file).id : text;
 }
 
 export function claimSources({ evidence, board, fleets, measuredAxes, origin }: Site): ClaimSources {

@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { deriveBoard, signBoard } from '../../../tests/kit/engine.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { textIn } from '../../core/text.ts';
+import { parseCard } from '../../core/card.ts';
+import { textIn, utf8 } from '../../core/text.ts';
 import { hubFiles } from '../hub/hub-files.ts';
-import { claimSources } from './check-claim.ts';
+import { checkClaim, claimSources } from './check-claim.ts';
 import { type ClaimSources, judgeClaims, type SignedResult, standingOf } from './quoted-claim.ts';
 
 let sources: ClaimSources;
@@ -97,4 +100,25 @@ describe('what was changed since is said, with the reason', () => {
 test('a name within another name is not its own', () => {
   expect(standing('my-second got 21 of 40, seconds got 22 of 40')).toBe('unknown');
   expect(judgeClaims('my-second got 21 of 40, seconds got 22 of 40', sources)).toEqual([]);
+});
+
+test('a file is read, and a card is known by its bytes', async () => {
+  const env = { ARTIFACTS_DIR: board.artifactsDir };
+  const { id } = of('second');
+  const lines = readFileSync(join(board.artifactsDir, 'cards/measurement.jsonl'), 'utf8').split('\n');
+  const line = lines.find((each) => each !== '' && parseCard(utf8(each), 'a card').id === id) ?? '';
+  const file = join(board.artifactsDir, '..', 'quoted.json');
+  const ask = async (text: string) => {
+    writeFileSync(file, text);
+    return await checkClaim(env, { claim: 'quoted.json', file });
+  };
+  expect(await ask(line)).toEqual({
+    code: 0,
+    lines: [expect.stringContaining(`stands: card ${id}: second, 20 of 40`), 'STANDS'],
+  });
+  expect((await ask(line.replace('"correct":20', '"correct":21'))).code).toBe(2);
+  expect((await ask('nothing')).lines).toEqual([
+    'nothing in it is a figure of this board',
+    'NEVER STOOD HERE',
+  ]);
 });

@@ -37,7 +37,9 @@ _LINES = "\n".join(
 USAGE = f"""usage: evidence-board-py verify <what> <file|url> --did <file|url>, or --offline <folder>
   to read more: --gib <2 to 1024>
 {_LINES}
-or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV"""
+or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV
+or: evidence-board-py check-claim <folder|url> <file, address or sentence>,
+  which says whether what is quoted still stands"""
 
 
 def main() -> None:
@@ -50,6 +52,8 @@ def run(args: list[str]) -> int:
     command, *rest = args or [""]
     if command == "frame" and len(rest) == 2:
         return _print_frame(*rest)
+    if command == "check-claim" and len(rest) == 2:
+        return _check_claim(*rest)
     try:
         verdict = _verify(rest) if command == "verify" else cannot(USAGE)
     except Exception as error:
@@ -70,6 +74,19 @@ def _print_frame(target: str, axis: str) -> int:
         print(printable(str(error)), file=sys.stderr)
         return 2
     return 0
+
+
+def _check_claim(target: str, claim: str) -> int:
+    from .board import Board
+
+    try:
+        checked = Board(target).check_claim(claim)
+    except Exception as error:
+        print(printable(str(error)), file=sys.stderr)
+        return 2
+    for line in str(checked).splitlines():
+        print(printable(line))
+    return {"STANDS": 0, "CORRECTED OR WITHDRAWN": 1}.get(checked.standing, 2)
 
 
 def printable(text: str) -> str:
