@@ -6,6 +6,8 @@ from .axis_rows import Axes, AxisRow, axes_of
 from .bounded_reader import BoundedReader, open_site
 from .canonical import parse_strict
 from .cards import MILL, open_card, shard_of
+from .claim_sources import claim_sources
+from .claims import Claim, claimed_text, judge_claims
 from .plot import plot_axis
 from .site import Reader, verify_site
 from .site_files import SiteFiles
@@ -120,6 +122,15 @@ class Board:
                 card: dict[str, Any] = parse_strict(content)
                 return card
         raise ValueError(f"the board has no card {id}")
+
+    def check_claim(self, claim: str) -> Claim:
+        """Does what is quoted of this board still stand?
+
+        `claim` is a sentence, an address, or the path of a file: a page, a model card, a file of results, a
+        card. `standing` of what is returned is "STANDS", "CORRECTED OR WITHDRAWN" or "NEVER STOOD HERE", and
+        `print` says why.
+        """
+        return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes))
 
     def _measured(self, axis: str) -> AxisRow:
         axes = self.axes
