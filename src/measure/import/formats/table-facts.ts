@@ -11,8 +11,11 @@ import type { FileRead } from './format.ts';
 import { readGrade, readNumber } from './grade.ts';
 import { definitionOf } from './known-metrics.ts';
 
-const sumRow =
-  /^(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt|summe|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|share|anteil|quote|pass rate|rate)( ?(score|correct|accuracy|right|\(.*\)|[^\p{L}\p{N}]+))?[:=]?$/iu;
+const sumNames =
+  '(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt(summe|quote)?|summe|anzahl|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|taux|promedio|suma|media|porcentaje|tasa|totale|somma|m[ée]dia|soma|share|anteil|quote|(pass|success|solve|hit|win)? ?rate)|正答率|正解率|合計|平均|合计|平均分|准确率|합계|평균|정답률';
+const summedUp =
+  'score|correct|accuracy|right|yes|richtig|korrekt|ja|falsch|nein|r[ée]ussite|correctas?|aciertos?|corrette?|corretas?|\\(.*\\)|[^\\p{L}\\p{N}]+';
+const sumRow = new RegExp(`^(${sumNames})( ?(${summedUp}))?[:=]?$`, 'iu');
 
 export function isSum(name: string): boolean {
   return sumRow.test(name.trim());
@@ -53,9 +56,13 @@ function findSums(look: Look, choices: ImportOptions): boolean {
   );
 }
 
-/** A line whose first words say so, where no item has a name. */
+/** A line whose first words say so, where no item has a name, or one that has neither words nor grades beside its numbers. */
 function isSumLine(item: string, line: readonly string[]): boolean {
-  return isSum(item) || (item.trim() === '' && line.some(isSum));
+  return isSum(item) || (item.trim() === '' && (line.some(isSum) || line.every(isAmount)));
+}
+
+function isAmount(cell: string): boolean {
+  return readGrade(cell) === 'blank' || readNumber(cell, ['decimal-comma', 'percent']) !== undefined;
 }
 
 function amountIn(cell: string): number | undefined {

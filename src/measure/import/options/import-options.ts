@@ -4,6 +4,7 @@ import type { parseArgs } from 'node:util';
 import { wrongUse } from '../../../core/options.ts';
 import { present } from '../../../core/present.ts';
 import type { BankVerb1 } from '../../../schema/contracts.gen.ts';
+import { encodings } from '../files/encodings.ts';
 import { shown } from '../row/imported-row.ts';
 import type { importOptions, quoteOptions } from './option-table.ts';
 
@@ -64,7 +65,7 @@ function readImportOptions({
     duplicates: oneOf('--duplicates', typed.duplicates, ['agreeing', 'first', 'last', 'repeats']),
     delimiter:
       typed.delimiter === 'tab' ? '\t' : oneOf('--delimiter', typed.delimiter, [',', ';', '|', '\t']),
-    encoding: oneOf('--encoding', typed.encoding, ['latin1']),
+    encoding: oneOf('--encoding', typed.encoding, encodings),
     headerRow: headerRow === undefined ? undefined : readRow(headerRow),
     excluded: readExcluded(exclude, because),
     expected: expect.map((text) => {
