@@ -48,12 +48,13 @@ export const targetNames =
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],
-  ['input', textNames],
   ['target', targetNames],
   [
     'prediction',
-    'prediction response output model_answer model_output model_response completion generation predicted pred translation traduction antwort reponse respuesta risposta resposta 回答 답변',
+    'prediction response output model_answer model_output model_response completion generation output_text response_text answer_text predicted pred translation traduction antwort reponse respuesta risposta resposta 回答 답변',
   ],
+  // What a model answered may be a text too.
+  ['input', textNames],
   [
     'stratum',
     'stratum topic category subject kategorie categorie categoria thema tema domain カテゴリ 类别 분류',
