@@ -452,6 +452,15 @@ test('a number out of twenty is so much of it, and more is better', async () => 
   });
 });
 
+test('marks that begin at 0 are more where they are better; of others it is asked', async () => {
+  const table = (name: string): string =>
+    `N°;Modèle;${name}\n${rows((i, m, r) => `${i};${m};${r ? 100 : 0}`)}`;
+  expect(await guided({ 'r.csv': table('Note (0-100)') })).toMatchObject({ earned: right, asked: [] });
+  expect((await guided({ 'r.csv': table('Gefahr (0-100)') })).asked).toEqual([
+    expect.stringContaining('scores go from 0 to 100, and lower is better'),
+  ]);
+});
+
 describe('of several sheets', () => {
   const results = `Item ID,llm,is correct\n${rows((i, m, r) => `q${i},${m},${r}`)}`;
   const summary = 'Model,Accuracy,n\na,0.667,3\nb,0.333,3';

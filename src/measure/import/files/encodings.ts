@@ -1,18 +1,6 @@
 /** Tables that are not UTF-8: which encodings there are, and which of them a file probably has. */
 
-/** As `--encoding` names them; what is called Latin-1 is Windows-1252 in spreadsheets. */
-export const encodings = [
-  'latin1',
-  'shift_jis',
-  'gbk',
-  'euc-kr',
-  'big5',
-  'euc-jp',
-  'windows-1250',
-  'windows-1251',
-] as const;
-
-type Encoding = (typeof encodings)[number];
+import { type Encoding, encodings } from '../options/import-options.ts';
 
 export function decodeAs(encoding: Encoding, bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);

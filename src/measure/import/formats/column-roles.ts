@@ -17,13 +17,13 @@ import { readGrade } from './grade.ts';
 
 /** By names without capitals, accents, spaces and signs. The first that a file has is meant. */
 export const idNames =
-  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr 番号 编号 序号 번호';
+  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr identifiant identificador 番号 编号 序号 번호';
 /** Where nothing else tells items apart, their texts do, or their places. */
 const otherItemNames =
   'test case test_name testcase nodeid exercise segment page idx index nummer numero num no n key key2 name example sample hash';
 /** Such a column holds what was asked; where items have no other name, it is their name too. */
 const textNames =
-  'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta domanda pergunta 質問 問題 问题 질문 문제';
+  'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta consigne enunciado domanda quesito pergunta questao 質問 問題 问题 질문 문제';
 export const itemNames = `${idNames} ${otherItemNames} ${textNames}`;
 export const namesOfModels =
   'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo modello モデル 模型 모델';
@@ -33,9 +33,9 @@ const otherModelNames =
 export const modelNames = `${namesOfModels} ${otherModelNames}`;
 /** What such a column holds says whether an answer is right. */
 const rightNames =
-  'correct is_correct iscorrect passed pass success is_success resolved solved right richtig korrekt correcte juste correcto correcta correto correta corretto corretta acierto reussi bestanden';
+  'correct is_correct iscorrect passed pass success is_success resolved solved right richtig korrekt correcte juste correcto correcta correto correta corretto corretta acierto reussi bestanden 正确 是否正确 对错 정답_여부';
 const verdictNames =
-  'exact_match exactmatch em verdict result outcome judgement judgment status test_result ergebnis grade veredicto resultado esito verdetto 判定 正誤 判断 结果 판정 결과';
+  'exact_match exactmatch em verdict result outcome judgement judgment status test_result ergebnis beurteilung grade resultat veredicto resultado esito verdetto 判定 正誤 判断 结果 판정 결과';
 const scoreNames =
   'score correctness accuracy acc acc_norm f1 bleu rouge rouge_l rougel bleurt wer cer ter rating reward punkte points bewertung note nota voto puntuacion puntaje pontuacao punteggio calificacion valoracion judge_score quality value スコア 点数 得分 评分 점수';
 export const gradeNames = `${rightNames} ${verdictNames} ${scoreNames}`;
@@ -44,7 +44,7 @@ const epochNames =
 export const taskNames = 'task subset subject dataset benchmark suite test_set category classname';
 
 export const targetNames =
-  'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet respuesta_correcta respuesta_esperada risposta_corretta risposta_attesa resposta_correta resposta_esperada 正解 标准答案 정답';
+  'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet bonne_reponse respuesta_correcta respuesta_esperada risposta_corretta risposta_attesa resposta_correta resposta_esperada gabarito 正解 标准答案 정답';
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],

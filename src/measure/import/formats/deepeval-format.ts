@@ -42,7 +42,7 @@ const SUCCESS = 'success';
 /** Behind the name of a metric: what it scored, and not whether that passes. */
 const SCORE = ' (score)';
 
-type Wanted = { readonly name: string | undefined; readonly isScore: boolean };
+type WantedGrade = { readonly name: string | undefined; readonly isScore: boolean };
 
 function* readOne(look: Look, { choices, faults }: ReadContext): Reading<FileRead> {
   const { source } = look;
@@ -102,7 +102,7 @@ function namesIn(cases: readonly unknown[]): readonly string[] {
 }
 
 /** Of several metrics a person says which is meant, and whether what it scored or what passed. */
-function wantedOf(where: string, cases: readonly unknown[], metric: string | undefined): Wanted {
+function wantedOf(where: string, cases: readonly unknown[], metric: string | undefined): WantedGrade {
   const names = namesIn(cases);
   if (metric !== undefined && names.includes(metric)) return { name: metric, isScore: false };
   if (metric === SUCCESS || (metric === undefined && names.length < 2))
@@ -119,7 +119,7 @@ function wantedOf(where: string, cases: readonly unknown[], metric: string | und
   );
 }
 
-function gradeOf(each: unknown, { name, isScore }: Wanted): number | undefined {
+function gradeOf(each: unknown, { name, isScore }: WantedGrade): number | undefined {
   const judged =
     name === undefined ? each : listAt(each, 'metricsData').find((metric) => textAt(metric, 'name') === name);
   if (isScore) return numberAt(judged, 'score');
@@ -128,7 +128,7 @@ function gradeOf(each: unknown, { name, isScore }: Wanted): number | undefined {
 }
 
 /** Whether more is better follows from what passes; where all pass or none does, the publisher says it. */
-function metricIn({ name, isScore }: Wanted, cases: readonly unknown[]) {
+function metricIn({ name, isScore }: WantedGrade, cases: readonly unknown[]) {
   if (name === undefined) return { name: SUCCESS, ...asShare };
   const own = cases
     .flatMap((each) => listAt(each, 'metricsData'))

@@ -61,6 +61,12 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
   readonly fit?: number;
 };
 
+/** A wide table with answers beside the right one, of which nobody has said that they are compared with it. */
+export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
+  if (choices.equal === true || choices.modelColumns !== undefined) return false;
+  return wideIn(rolesOf(columnsOf(look), choices), choices)?.isOfAnswers === true;
+}
+
 /** Undefined of a file without columns. */
 /** `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
 export function guessColumns(
@@ -104,7 +110,8 @@ export function guessColumns(
     const [{ option } = { option: [] }] = ways;
     const reason = [...said, `perhaps ${wide.says}: ${option.map(optionWord).join(' ')}`].join('; ');
     const isTold = columns.some(({ name }) => columnOf(name, choices) === 'item_id');
-    const settling = isTold ? {} : wide.isSure ? { option, guess: option } : { choices: ways };
+    const settling =
+      isTold && !wide.isOfAnswers ? {} : wide.isSure ? { option, guess: option } : { choices: ways };
     return { reason, isSure: tool !== undefined, ...settling };
   }
   const below = partsBelow(seen);

@@ -5,7 +5,7 @@ import type { Look } from '../files/look.ts';
 import type { ImportOptions } from '../options/import-options.ts';
 import { asksForRange, type Settling } from '../row/faults.ts';
 import { columnOf } from './column-names.ts';
-import { scaleIn } from './column-roles.ts';
+import { plainName, scaleIn } from './column-roles.ts';
 import { columnsOf, filledIn, isMarked, isNumber, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead } from './format.ts';
 import { readGrade, readNumber } from './grade.ts';
@@ -152,6 +152,9 @@ export function namedMetric(look: Look, choices: ImportOptions): Pick<FileRead, 
   return known;
 }
 
+const marksFromZero =
+  /^(note|nota|voto|puntuacion|puntaje|pontuacao|punteggio|calificacion|punkte|points|marks?|rating|quality)_0_\d+$/;
+
 const named = new WeakMap<Look, Pick<FileRead, 'metrics'>>();
 
 function findMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics'> {
@@ -160,8 +163,8 @@ function findMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics
   const name = column.name.trim().split('.').at(-1) ?? '';
   const plain = name.toLowerCase().replaceAll(/[ -]/g, '_');
   const definition = errorRates.has(plain) ? errorRateOf(column) : definitionOf(plain);
-  // `Note (/20)` is so much of 20; which end of a scale is better, a scale does not say.
-  const of = /\/\s*\d+\W*$/.test(name) ? scaleIn(name) : undefined;
+  // `Note (/20)` is so much of 20, and so are marks from 0; which end of another scale is better, it does not say.
+  const of = /\/\s*\d+\W*$/.test(name) || marksFromZero.test(plainName(name)) ? scaleIn(name) : undefined;
   if (of !== undefined) return { metrics: [{ name, better: 'higher', range: of }] };
   return definition.better === undefined ? {} : { metrics: [{ name, ...definition }] };
 }

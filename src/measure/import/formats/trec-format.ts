@@ -169,8 +169,8 @@ function* readMeasured(look: Look, { choices }: ReadContext): Reading<FileRead> 
   const totals = readTotals(look);
   const tag = totals.get('runid');
   const model = modelOf(source, { choices, field: tag });
-  const { metric = '' } = choices;
   const names = measuresOfTopics(look);
+  const metric = choices.metric ?? (names.length === 1 ? names.join() : '');
   if (!names.includes(metric))
     throw settledByMetric(
       refusal(

@@ -22,6 +22,8 @@ type Wide = {
   readonly ways: readonly Choice[];
   /** No number can be another one. */
   readonly isSure: boolean;
+  /** Nothing but answers, which can be compared with the right ones. */
+  readonly isOfAnswers?: boolean;
 };
 
 /** Undefined where no two columns seem to be models. */
@@ -48,7 +50,7 @@ export function wideIn(roles: Roles, choices: ImportOptions): Wide | undefined {
     };
   const graded = others.filter(isGraded);
   const answers = answersIn(roles);
-  if (answers !== undefined && graded.length < 2) return answers;
+  if (answers !== undefined && graded.length < 2) return { ...answers, isOfAnswers: true };
   const rated = others.filter(
     (column) => filledIn(column).every(isNumber) && valuesOf(column).size <= MOST_STEPS,
   );

@@ -10,7 +10,7 @@ import { meaningsWith, rolesOf } from './column-roles.ts';
 import { columnsOf, filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
-import { isLongTable } from './guessed-columns.ts';
+import { isLongTable, isOfAnswers } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
@@ -30,6 +30,7 @@ export const wideCsvFormat: ImportFormat = {
       holds: (look, choices) =>
         look.kind === 'table' &&
         !isLongTable(look, choices) &&
+        !isOfAnswers(look, choices) &&
         (['model', 'correct', 'score'] as const).every((column) => !hasColumn(column)(look, choices)),
     },
   ],

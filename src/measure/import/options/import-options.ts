@@ -4,7 +4,6 @@ import type { parseArgs } from 'node:util';
 import { wrongUse } from '../../../core/options.ts';
 import { present } from '../../../core/present.ts';
 import type { BankVerb1 } from '../../../schema/contracts.gen.ts';
-import { encodings } from '../files/encodings.ts';
 import { shown } from '../row/imported-row.ts';
 import type { importOptions, quoteOptions } from './option-table.ts';
 
@@ -22,6 +21,20 @@ export type ImportOptions = {
 };
 
 export type AxisOptions = ImportOptions & { readonly axis: string };
+
+/** As `--encoding` names them; what is called Latin-1 is Windows-1252 in spreadsheets. */
+export const encodings = [
+  'latin1',
+  'shift_jis',
+  'gbk',
+  'euc-kr',
+  'big5',
+  'euc-jp',
+  'windows-1250',
+  'windows-1251',
+] as const;
+
+export type Encoding = (typeof encodings)[number];
 
 const numberSpellings = ['decimal-comma', 'thousands-comma', 'percent'] as const;
 
