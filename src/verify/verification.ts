@@ -1,51 +1,43 @@
 /**
- * The whole check of one site: the published verifier, which visits an address as people do, the recount, the log
- * and the checkpoints that the repository holds, the rebuild, and what version control remembers.
+ * The whole check of one site: the published verifier, which visits an address as people do, every figure
+ * a second time, the checkpoints that the repository holds, the rebuild, and what version control remembers.
  */
 
 import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
-import { compareWithLog } from './log-comparison.ts';
 import { type SiteQuestion, type Step, verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
-import { attemptWith, recountSite } from './recount.ts';
-import { messageOf, RecountError } from './recount-error.ts';
 import { openServedFiles, type ServedFiles } from './served-files.ts';
-import { readServedLog } from './served-log.ts';
+import { readServedLog, type SoundLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 import { checkTimestamps } from './timestamps.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 type Verification = {
   readonly site: SiteTarget;
   readonly did: Uint8Array;
   readonly artifactsDir: string;
-  /** Only the figures of this axis, each shown. */
-  readonly axis: string | undefined;
   /** Headers of blocks that the reader trusts: `<height>:<merkle root>`. */
   readonly headers?: readonly string[] | undefined;
   /** The verifier keys of witnesses whom the reader trusts. */
   readonly witnesses?: readonly string[] | undefined;
+  /** Computes every figure a second time; of a log that could not be read there is none. */
+  readonly recount: (files: ServedFiles, log: SoundLog | undefined, findings: Findings) => void;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
   readonly progress: Progress;
 };
 
 export async function verifyWholeSite(input: Verification): Promise<Findings> {
-  const { axis, site, did } = input;
-  if (axis === undefined && site.fetchListed !== undefined) {
+  const { site, did } = input;
+  if (site.fetchListed !== undefined) {
     const unsigned = await judgeList(site, did);
     if (unsigned.outcome() !== 'VERIFIED') return unsigned;
   }
   await site.fetchListed?.();
   // The log is in no list of digests: over the network its sizes are at hand only once they are asked for.
   await site.read('log/checkpoints/index.json');
-  if (axis !== undefined) {
-    const findings = collectFindings((finding) => isOfAxis(finding, axis));
-    const log = await readServedLog(site.read, input.did);
-    recountSite(openServedFiles(site), findings, log.state === 'unreadable' ? undefined : log);
-    return findings;
-  }
   const findings = collectFindings();
   for (const path of site.notFollowed)
     findings.leaveOpen({ section: 'files', place: path }, 'no regular file; links are not followed');
@@ -86,7 +78,7 @@ export async function refuseUnverified(site: SiteTarget, did: Uint8Array): Promi
   const { steps } = await verifier.verifySite(questionAbout(site, did));
   const open = steps.filter(({ step, outcome }) => outcome !== 'VERIFIED' && !OF_THE_HOST.includes(step));
   if (open.length > 0)
-    throw new RecountError(
+    throw new VerifyError(
       'UNVERIFIED',
       `${site.name}: ${open.map(({ step, outcome, detail }) => `${outcome}: ${step}: ${detail}`).join('; ')}`,
     );
@@ -96,7 +88,7 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
   try {
     return openServedFiles(site);
   } catch (error) {
-    if (!(error instanceof RecountError)) throw error;
+    if (!(error instanceof VerifyError)) throw error;
     findings.leaveOpen({ section: 'files', place: 'everything that is listed' }, error.message);
     return undefined;
   }
@@ -113,23 +105,19 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
 
 /** The numbers, then the log and the repository's checkpoints against them. */
 async function checkRecount(
-  { site, did, artifactsDir }: Verification,
+  { site, did, artifactsDir, recount }: Verification,
   files: ServedFiles,
   findings: Findings,
 ): Promise<void> {
   const log = await readServedLog(site.read, did);
-  const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
+  recount(files, log.state === 'unreadable' ? undefined : log, findings);
   if (log.state === 'unreadable') findings.leaveOpen({ section: 'log', place: 'log/' }, log.reason);
-  else {
-    if (recounted !== undefined)
-      attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
-    await compareCheckpoints({ artifactsDir, did, log }, findings);
-  }
+  else await compareCheckpoints({ artifactsDir, did, log }, findings);
 }
 
 /** What the rebuild itself reads of the site may be missing or too large. */
 function toNotCompared(error: unknown): Rebuilt {
-  if (!(error instanceof RecountError)) throw error;
+  if (!(error instanceof VerifyError)) throw error;
   return { state: 'not compared', reason: error.message };
 }
 
@@ -144,18 +132,6 @@ export function countReads(list: SiteTarget['list'], progress: Progress): (path:
     if (unread.delete(path))
       progress(list.length - unread.size, list.length, 'files read by the published verifier');
   };
-}
-
-/**
- * The row of the axis, how much of each of its components is right, and what the comparison says of
- * it: tests, ranks, strata.
- */
-function isOfAxis({ section, place }: Finding, axis: string): boolean {
-  return (
-    (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
-    (section === 'register' && place.includes(`: ${axis}, `) && /\/(correct|score_sum)$/.test(place)) ||
-    (section === 'comparison' && place.startsWith(`comparison/${axis}.json: ${axis}/`))
-  );
 }
 
 async function checkArtefacts(

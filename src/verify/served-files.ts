@@ -1,7 +1,7 @@
-/** The published files of a site, as its own list of digests names them, read for the recount. */
+/** The published files of a site, as its own list of digests names them. */
 
 import { linesOf } from './line-files.ts';
-import { RecountError } from './recount-error.ts';
+import { VerifyError } from './verify-error.ts';
 
 /** Read by the host: over the network they are judged by what they do. */
 export const hostFiles: readonly string[] = ['_headers', '_redirects', '.nojekyll'];
@@ -30,7 +30,7 @@ export function openServedFiles({ find, findChunks }: FileReader): ServedFiles {
 }
 
 function refuseMissing(path: string): never {
-  throw new RecountError('SITE_FILE', `${path}: expected a file of the site, got none`);
+  throw new VerifyError('SITE_FILE', `${path}: expected a file of the site, got none`);
 }
 
 /** Path → digest, as the site lists them. */
@@ -50,7 +50,7 @@ export function parseSums(chunks: Iterable<Uint8Array>): readonly Sum[] {
     const line = decoder.decode(bytes);
     const { sha256, path } = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[^\\]+)$/.exec(line)?.groups ?? {};
     if (sha256 === undefined || path === undefined || !staysInside(path)) {
-      throw new RecountError(
+      throw new VerifyError(
         'SHA256SUMS',
         `SHA256SUMS: expected lines of a digest, two spaces and a path, got "${line}"`,
       );

@@ -4,8 +4,8 @@
  */
 
 import { LINE_BYTES } from './reading-bounds.ts';
-import { RecountError } from './recount-error.ts';
 import { parseShape, type Shape } from './shape.ts';
+import { VerifyError } from './verify-error.ts';
 
 const NEWLINE = 0x0a;
 
@@ -24,8 +24,8 @@ export function* parseLines<T>(files: Chunked, path: string, shape: Shape<T>): G
 export function* linesOf(chunks: Iterable<Uint8Array>, source: string): Generator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array();
   let count = 0;
-  const refuse = (expected: string, got: string): RecountError =>
-    new RecountError('LINES', `${source} line ${count + 1}: expected ${expected}, got ${got}`);
+  const refuse = (expected: string, got: string): VerifyError =>
+    new VerifyError('LINES', `${source} line ${count + 1}: expected ${expected}, got ${got}`);
   for (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let start = 0;

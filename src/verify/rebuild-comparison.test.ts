@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectFindings } from './findings.ts';
 import { compareRebuilt, type Rebuilt, type Take } from './rebuild-comparison.ts';
-import { RecountError } from './recount-error.ts';
+import { VerifyError } from './verify-error.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const made: Readonly<Record<string, string>> = { 'a.json': '1', 'b.html': '2', _headers: '/*' };
@@ -19,7 +19,7 @@ type Options = {
 const ask = async (files: Site, { overNetwork = false, against = rebuilt, before = made }: Options = {}) => {
   const findings = collectFindings();
   const read = async (path: string): Promise<Uint8Array | null> => {
-    if (files[path] === 'too large') throw new RecountError('TOO_LARGE', `${path}: too large`);
+    if (files[path] === 'too large') throw new VerifyError('TOO_LARGE', `${path}: too large`);
     return files[path] === undefined ? null : bytes(files[path]);
   };
   const paths = Object.keys(files);

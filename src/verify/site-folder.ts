@@ -18,15 +18,15 @@ import {
   readingBounds,
   refuseLargerThan,
 } from './reading-bounds.ts';
-import { RecountError } from './recount-error.ts';
 import type { FileReader } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
+import { VerifyError } from './verify-error.ts';
 
 const CHUNK_BYTES = 2 ** 20;
 
 export function openSiteFolder(folder: string, bounds = readingBounds()): SiteTarget {
   if (!existsSync(join(folder, 'SHA256SUMS'))) {
-    throw new RecountError(
+    throw new VerifyError(
       'NO_SITE',
       `${folder}: expected a built site (a folder with SHA256SUMS), got none; build one with: npm run build, ` +
         'or name another: npm run verify -- <url or folder>',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isAddress } from './open-target.ts';
 import { verifier } from './published-verifier.ts';
 import { FETCH_MILLISECONDS } from './reading-bounds.ts';
-import { messageOf, RecountError } from './recount-error.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 /** A document of more keys than the published verifier reads is smaller. */
 const MOST_BYTES = 2 ** 22;
@@ -13,7 +13,7 @@ export async function readKeyDocument(named: string): Promise<Uint8Array> {
   try {
     return isAddress(named) ? await fetchKeyDocument(new URL(named)) : readFileSync(named);
   } catch (cause) {
-    throw new RecountError(
+    throw new VerifyError(
       'KEY_DOCUMENT',
       `--did ${named}: expected a key document, got ${messageOf(cause)}`,
       { cause },

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { verifier } from './published-verifier.ts';
-import { messageOf } from './recount-error.ts';
 import type { SoundLog } from './served-log.ts';
+import { messageOf } from './verify-error.ts';
 
 type Committed = { readonly artifactsDir: string; readonly did: Uint8Array; readonly log: SoundLog };
 

@@ -36,7 +36,7 @@ export function compare(at: Place, published: unknown, computed: unknown): void 
   findings.add({ outcome, section, place, published: shown(published), recomputed: shown(computed) });
 }
 
-/** Numbers that no rule of the recount covers. */
+/** Numbers that no rule recomputes. */
 function reportFigures(at: Place, value: unknown): void {
   if (isBranch(value)) {
     for (const [name, inner] of Object.entries(value))

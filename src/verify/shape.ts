@@ -4,7 +4,7 @@
  */
 
 import { verifier } from './published-verifier.ts';
-import { messageOf, RecountError } from './recount-error.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 export type Shape<T> = {
   /** Where the value does not fit, with expected and got; undefined where it fits. */
@@ -19,14 +19,14 @@ export function parseShape<T>(shape: Shape<T>, bytes: Uint8Array, source: string
 
 export function toShape<T>(shape: Shape<T>, value: unknown, source: string): T {
   if (shape.fits(value)) return value;
-  throw new RecountError('SHAPE', `${source}: ${shape.fault(value)}`);
+  throw new VerifyError('SHAPE', `${source}: ${shape.fault(value)}`);
 }
 
 export function parseJson(bytes: Uint8Array, source: string): unknown {
   try {
     return verifier.parseStrict(bytes);
   } catch (cause) {
-    throw new RecountError('JSON', `${source}: ${messageOf(cause)}`, { cause });
+    throw new VerifyError('JSON', `${source}: ${messageOf(cause)}`, { cause });
   }
 }
 

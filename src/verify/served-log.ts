@@ -2,8 +2,8 @@
 
 import { sha256, sha256Hex } from './digest.ts';
 import { verifier } from './published-verifier.ts';
-import { messageOf, RecountError } from './recount-error.ts';
 import { anything, dictionaryOf, parseShape } from './shape.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 export type LogEvent = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ async function openLog(read: Read, checkpoint: Uint8Array, did: Uint8Array): Pro
   const entries = await readEntries(read, size);
   const rootAt = rootOf(entries.map((entry) => sha256(Uint8Array.of(0), entry)));
   if (rootAt(size) !== root)
-    throw new RecountError('LOG', `log/checkpoint: expected the root of the served entries, got ${root}`);
+    throw new VerifyError('LOG', `log/checkpoint: expected the root of the served entries, got ${root}`);
   const event = dictionaryOf(anything);
   const events = entries.map((bytes, at) => parseShape(event, bytes, `log entry ${at}`));
   return { state: 'read', size, rootAt, events };
@@ -53,7 +53,7 @@ async function readEntries(read: Read, size: number): Promise<readonly Uint8Arra
   for (let n = 0; n * BUNDLE < size; n++) {
     const path = bundlePath(n, Math.min(BUNDLE, size - n * BUNDLE));
     const bytes = await read(path);
-    if (bytes === null) throw new RecountError('SITE_FILE', `${path}: expected a file of the log, got none`);
+    if (bytes === null) throw new VerifyError('SITE_FILE', `${path}: expected a file of the log, got none`);
     const before = entries.length;
     for (let at = 0; at + 2 <= bytes.length; ) {
       const end = at + 2 + (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
@@ -61,7 +61,7 @@ async function readEntries(read: Read, size: number): Promise<readonly Uint8Arra
       at = end;
     }
     if (entries.length - before !== Math.min(BUNDLE, size - n * BUNDLE))
-      throw new RecountError('LOG', `${path}: expected ${BUNDLE} entries or the rest of ${size}`);
+      throw new VerifyError('LOG', `${path}: expected ${BUNDLE} entries or the rest of ${size}`);
   }
   return entries;
 }
@@ -98,5 +98,5 @@ function rootOf(leaves: readonly Uint8Array[]): (size: number) => string {
 }
 
 function refuseSize(size: number): never {
-  throw new RecountError('LOG', `the log: expected at least ${size} entries`);
+  throw new VerifyError('LOG', `the log: expected at least ${size} entries`);
 }

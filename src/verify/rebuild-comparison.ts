@@ -5,9 +5,9 @@
 
 import type { Finding, Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
-import { messageOf, RecountError } from './recount-error.ts';
 import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 type UnwrittenFile = {
   readonly path: string;
@@ -78,7 +78,7 @@ async function readOrSay(site: Target, path: string): Promise<Uint8Array | null 
   try {
     return await site.read(path);
   } catch (error) {
-    if (error instanceof RecountError) return messageOf(error);
+    if (error instanceof VerifyError) return messageOf(error);
     throw error;
   }
 }

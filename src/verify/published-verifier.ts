@@ -4,7 +4,7 @@
  */
 
 import type { Outcome } from './findings.ts';
-import { RecountError } from './recount-error.ts';
+import { VerifyError } from './verify-error.ts';
 
 export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
@@ -26,7 +26,7 @@ export type SiteQuestion = {
   readonly visit?: (path: string, headers?: RequestHeaders) => Promise<Visit & { readonly url: string }>;
 };
 
-/** The exports that the recount stands on. */
+/** The exports that this room stands on. */
 type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
@@ -83,7 +83,7 @@ async function load<Exports extends object>(
 ): Promise<Exports> {
   const module: unknown = await import(new URL(`../../public/signed/${file}`, import.meta.url).href);
   if (hasFunctions(module, names)) return module;
-  throw new RecountError(
+  throw new VerifyError(
     'VERIFIER',
     `public/signed/${file}: expected the exported functions ${names.join(', ')}`,
   );

@@ -4,7 +4,7 @@
  * asked.
  */
 
-import { RecountError } from './recount-error.ts';
+import { VerifyError } from './verify-error.ts';
 
 const MIB = 2 ** 20;
 const MOST_GIB = 1024;
@@ -33,7 +33,7 @@ export const boundsUsage = `how many GiB of a site to read, and a 16th of that i
 export function readingBounds(typed = '1'): ReadingBounds {
   const gib = Number(typed);
   if (!/^[1-9]\d*$/.test(typed) || gib > MOST_GIB)
-    throw new RecountError('BOUNDS', `--gib ${typed}: expected a whole number from 1 to ${MOST_GIB}`);
+    throw new VerifyError('BOUNDS', `--gib ${typed}: expected a whole number from 1 to ${MOST_GIB}`);
   return {
     fileBytes: Math.min(64 * MIB * gib, MOST_TEXT),
     siteBytes: 1024 * MIB * gib,
@@ -71,7 +71,7 @@ type Size = { readonly path: string; readonly bytes: number; readonly more?: str
 export function refuseLargerThan(most: number, { path, bytes, more }: Size): void {
   if (bytes <= most) return;
   const mend = more === undefined ? '' : `; a reader who wants to read more says ${more}`;
-  throw new RecountError('TOO_LARGE', `${path}: expected at most ${most} bytes, got ${bytes} or more${mend}`);
+  throw new VerifyError('TOO_LARGE', `${path}: expected at most ${most} bytes, got ${bytes} or more${mend}`);
 }
 
 /** What one site may cost in all. */
@@ -90,7 +90,7 @@ export function openDeadline({ siteMilliseconds, more }: ReadingBounds): () => n
     const left = end - Date.now();
     if (left > 0) return left;
     const hours = siteMilliseconds / HOUR;
-    throw new RecountError(
+    throw new VerifyError(
       'TOO_SLOW',
       `the site: expected all that is asked of it within ${hours} h, got less; a reader who wants to wait longer says ${more}`,
     );

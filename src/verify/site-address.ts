@@ -17,11 +17,11 @@ import {
   refuseLargerThan,
   watchLines,
 } from './reading-bounds.ts';
-import { messageOf, RecountError } from './recount-error.ts';
 import { hostFiles, parseSums, staysInside } from './served-files.ts';
 import { listOf, members, number, parseShape, text } from './shape.ts';
 import { readFolder } from './site-folder.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
+import { messageOf, VerifyError } from './verify-error.ts';
 
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
@@ -63,14 +63,14 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
   const fetchStored = async (file: string, address: string, path: string): Promise<boolean> => {
     const { status } = await fetchInto(file, { address, path, ...spent });
     if (status === 200) return true;
-    throw new RecountError(
+    throw new VerifyError(
       'UNREACHABLE',
       `${path}: expected the file in the store at ${address}, got status ${status}`,
     );
   };
   try {
     if ((await fetchFile('SHA256SUMS')) === null)
-      throw new RecountError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
+      throw new VerifyError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
   } catch (error) {
     close();
     throw error;
@@ -150,7 +150,7 @@ async function fetchInto(file: string, wanted: Wanted): Promise<Pick<Visit, 'sta
 function isFound({ status }: Pick<Visit, 'status'>, path: string): boolean {
   if (status === 200) return true;
   if (status === 404 || status === 410 || (status >= 300 && status < 400)) return false;
-  throw new RecountError('UNREACHABLE', `${path}: expected the file, got status ${status}`);
+  throw new VerifyError('UNREACHABLE', `${path}: expected the file, got status ${status}`);
 }
 
 function visitAddress(wanted: Wanted): Promise<Visit> {
@@ -199,10 +199,10 @@ async function withAttempts<T>(
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {
-      if (cause instanceof RecountError) throw cause;
+      if (cause instanceof VerifyError) throw cause;
       if (attempt < ATTEMPTS) continue;
       const why = `${address}: expected the file, got ${messageOf(cause)}`;
-      throw new RecountError('UNREACHABLE', why, { cause });
+      throw new VerifyError('UNREACHABLE', why, { cause });
     }
   }
 }

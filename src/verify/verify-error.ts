@@ -1,9 +1,9 @@
 /**
- * The error of the recount: a code, and a message that says what, where, expected and got. The
+ * The error of what verifies: a code, and a message that says what, where, expected and got. The
  * generator has another one, so that nothing is shared.
  */
 
-export type RecountCode =
+export type VerifyCode =
   | 'BOUNDS'
   | 'JSON'
   | 'KEY_DOCUMENT'
@@ -19,18 +19,18 @@ export type RecountCode =
   | 'UNVERIFIED'
   | 'VERIFIER';
 
-export class RecountError extends Error {
-  readonly code: RecountCode;
+export class VerifyError extends Error {
+  readonly code: VerifyCode;
 
-  constructor(code: RecountCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: VerifyCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
-    this.name = 'RecountError';
+    this.name = 'VerifyError';
     this.code = code;
   }
 }
 
-export function isRecountError(error: unknown): error is RecountError {
-  return error instanceof RecountError;
+export function isVerifyError(error: unknown): error is VerifyError {
+  return error instanceof VerifyError;
 }
 
 /** What a caught value says of itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from './recount-error.ts';
+import { messageOf } from './verify-error.ts';
 
 test.each([
   [
