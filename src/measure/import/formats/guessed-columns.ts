@@ -17,6 +17,7 @@ import {
   partsBelow,
   type Roles,
   rolesOf,
+  targetNames,
 } from './column-roles.ts';
 import { columnsOf, filledIn, gradedShare, type SeenColumn } from './column-values.ts';
 import { numberDoubt, readGrade } from './grade.ts';
@@ -63,8 +64,10 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
 
 /** A wide table with answers beside the right one, of which nobody has said that they are compared with it. */
 export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
-  if (choices.equal === true || choices.modelColumns !== undefined) return false;
-  return wideIn(rolesOf(columnsOf(look), choices), choices)?.isOfAnswers === true;
+  const columns = columnsOf(look);
+  const isSaid = choices.equal === true || choices.modelColumns !== undefined;
+  if (isSaid || columnsAmong(columns, `${targetNames} answer`).length === 0) return false;
+  return wideIn(rolesOf(columns, choices), choices)?.isOfAnswers === true;
 }
 
 /** Undefined of a file without columns. */
