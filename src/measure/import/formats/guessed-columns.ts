@@ -70,8 +70,7 @@ export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
   return wideIn(rolesOf(columns, choices), choices)?.isOfAnswers === true;
 }
 
-/** Undefined of a file without columns. */
-/** `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
+/** Undefined of a file without columns. `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
 export function guessColumns(
   look: Look,
   choices: ImportOptions,
@@ -137,7 +136,8 @@ export function guessColumns(
         ...(choices.equal ? { option: equal.option, guess: equal.option } : { choices: [equal] }),
       };
     const lacks = lackingIn(columns, roles);
-    return { reason: [...said, ...lacks].join('; '), isSure: tool !== undefined || lacks.length > 0 };
+    const isSure = tool !== undefined || (look.kind === 'table' && lacks.length > 0);
+    return { reason: [...said, ...lacks].join('; '), isSure };
   }
   if (another !== undefined)
     said.push(`of ${few(grades.map(({ name }) => shown(name)))} one can be the grade`);
