@@ -283,7 +283,7 @@ function answersApart(sheets: readonly ModelSheet[]): Fault {
     code: 'ITEM_SETS_DIFFER',
     where: '',
     reason: `expected models on the same items, got no item that two of ${few(names, 4)} have: answers to different items say nothing of who is better`,
-    settle: 'an import for each model, each with an --axis of its own',
+    settle: 'an import for each model (--exclude the others --because TEXT), each with an --axis of its own',
   };
 }
 
