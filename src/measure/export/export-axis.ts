@@ -45,7 +45,7 @@ const tableForms = {
     encodingFormat: 'text/csv',
     bytes: async (table: AxisTable) => utf8([...tableCsv(table)].join('')),
   },
-  parquet: { encodingFormat: 'application/vnd.apache.parquet', bytes: tableParquet },
+  parquet: { encodingFormat: 'application/x-parquet', bytes: tableParquet },
 } as const;
 
 const isTableForm = (form: string): form is keyof typeof tableForms => Object.hasOwn(tableForms, form);
