@@ -238,6 +238,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/verifier/golden-sites.test.ts',
     ],
   },
+  makers: {
+    about:
+      'the makers of formats on what a board exports and serves: Croissant, Every Eval Ever, pandas, duckdb, JSON-LD, Hugging Face’s libraries, OpenAPI',
+    only: ['tests/makers/makers.test.ts'],
+  },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',
     only: ['tests/verifier/package.test.ts'],

@@ -13,6 +13,7 @@ STAND_IN = """
 import json, pathlib, sys
 pathlib.Path("called.json").write_text(json.dumps(sys.argv[1:]))
 if "refused" in sys.argv:
+    print("board /boards/mine\\nreading the results …", file=sys.stderr)
     print("COLUMNS: no column is a score\\nnothing was added", file=sys.stderr)
     sys.exit(1)
 print("built /boards/mine/dist in 1.2 s: 1 question")
@@ -71,7 +72,7 @@ def test_options_are_those_of_the_command(engine: list[str]) -> None:
 
 
 def test_a_refusal_has_the_words_of_the_engine(engine: list[str]) -> None:
-    with pytest.raises(NotPublished, match="COLUMNS: no column is a score\nnothing was added"):
+    with pytest.raises(NotPublished, match=r"^COLUMNS: no column is a score\nnothing was added$"):
         publish(FRAME, question="refused", engine=engine)
 
 

@@ -8,12 +8,14 @@ from .attested_board import verify_board
 from .board import Board
 from .cards import verify_card, verify_chain
 from .checkpoints import verify_checkpoint, verify_log_proof
+from .claims import Claim
 from .public_root import verify_root
 from .publishing import NotPublished, Published, publish
 from .verdict import Refuted, Step, Uncheckable, Verdict
 
 __all__ = [
     "Board",
+    "Claim",
     "NotPublished",
     "Published",
     "Refuted",

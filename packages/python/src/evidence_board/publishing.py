@@ -71,12 +71,18 @@ def publish(
         check=False,
     )
     if ran.returncode != 0:
-        raise NotPublished(ran.stderr.strip() or ran.stdout.strip())
+        raise NotPublished(_refusal(ran.stderr) or ran.stdout.strip())
     built = re.search(r"^built (.+) in [\d.]+ s:", ran.stdout, re.MULTILINE)
     if built is None:
         raise NotPublished(f"the engine did not say where it built the site:\n{ran.stdout}")
     pages = re.findall(r"^  (https?://\S+/axes/\S+)$", ran.stdout, re.MULTILINE)
     return Published(tuple(pages), Path(built[1]), results, ran.stdout)
+
+
+def _refusal(said: str) -> str:
+    """Without what the engine says while it works."""
+    lines = [line for line in said.splitlines() if not line.startswith("board ") and not line.endswith(" …")]
+    return "\n".join(lines).strip()
 
 
 def _write(frame: "pandas.DataFrame", results: Path) -> None:

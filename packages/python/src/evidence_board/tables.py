@@ -32,6 +32,13 @@ def frame_of(content: bytes, row: AxisRow) -> "AxisFrame":
     return AxisFrame(frame.astype({name: types[name] for name in head if name in types}), row)
 
 
+def scores_of(content: bytes) -> dict[str, float]:
+    """Of a served CSV: the score behind each card, in its own unit where it has one."""
+    lines = csv.DictReader(io.StringIO(content.decode("utf-8"), newline=""))
+    scores = ((line.get("card_id"), line.get("in_metric") or line.get("score")) for line in lines)
+    return {card: float(score) for card, score in scores if card and score}
+
+
 def items_of(content: bytes) -> "pandas.DataFrame":
     """The items of a bank, a row for each; a text that is not published is missing."""
     items: list[dict[str, Any]] = [parse_strict(line) for line in lines_of(content)]
