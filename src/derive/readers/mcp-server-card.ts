@@ -14,11 +14,16 @@ const MOST_CHARACTERS = 100;
 
 export function deriveMcpServerCard(site: DescribedSite): McpServerCard2 {
   const { url, ...said } = describeServer(site);
-  const supportedProtocolVersions = [...handshakeVersions, ...statelessVersions];
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
     ...said,
-    remotes: [{ type: 'streamable-http', url, supportedProtocolVersions }],
+    remotes: [
+      {
+        type: 'streamable-http',
+        url,
+        supportedProtocolVersions: [...handshakeVersions, ...statelessVersions],
+      },
+    ],
   };
 }
 
