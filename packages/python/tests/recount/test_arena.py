@@ -57,7 +57,7 @@ def told_of(body: dict[str, Any], axes: int) -> list[str]:
 
 @pytest.fixture
 def wide() -> dict[str, Any]:
-    """9,000 pairs are more than 8,000: each axis has room for two, and lists the one pair of its first two."""
+    """9,000 pairs are more than 8,000: each axis has room for two, and lists one of three."""
     return body_of([axis_of(f"axis-{at}", 1) for at in range(AXES)], "no room")
 
 
