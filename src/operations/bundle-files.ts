@@ -45,7 +45,7 @@ export function bundleSubjects(
   const names = inIt.flatMap(({ components }) => components.map(({ name }) => name));
   const standsOn = (name: string) =>
     inIt.filter(({ components }) => components.some((each) => each.name === name)).map(({ axis }) => axis);
-  return new Map([
+  return new Map<string, readonly string[]>([
     ...[...new Set(names)].map((name) => [name, standsOn(name)] as const),
     ...inIt.map(({ axis }) => [axis, [axis]] as const),
   ]);
