@@ -42,7 +42,9 @@ const NO_MODEL = 'no model';
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const run = runIn(documentOf(look));
-  const model = modelOf(source, { choices, field: textAt(run, 'hyperparameters', 'model') });
+  // The newest files say at most what the run was called.
+  const field = textAt(run, 'hyperparameters', 'model') ?? textAt(run, 'identifier');
+  const model = modelOf(source, { choices, field });
   const judges = new Set<string>();
   for (const [at, each] of casesIn(documentOf(look)).entries()) {
     const where = `${source.name} case ${at + 1}`;
