@@ -44,11 +44,14 @@ describe.runIf(pythons.length > 0)('the package', () => {
     ).toEqual(names);
   });
 
-  test('verifies a site with nothing but what it installs, and says what tables need', () => {
+  test('verifies a site with nothing but what it installs, and says what tables and the recount need', () => {
     const verify = [bare('evidence-board-py'), 'verify', '--offline', site, '--did', pinned];
     expect(expectGood(verify).trimEnd().split('\n').at(-1)).toBe('VERIFIED');
     const { status, output } = run([bare('evidence-board-py'), 'frame', site, 'jail']);
     expect([status, output]).toEqual([2, 'tables need pandas: pip install "evidence-board[frame]"\n']);
+    const recounted = run([bare('evidence-board-py'), 'recount', site]);
+    const why = 'the recount needs numpy and scipy: pip install "evidence-board[recount]"\n';
+    expect([recounted.status, recounted.output]).toEqual([2, expect.stringContaining(why)]);
   });
 
   test.each(pythons)('holds its own tests and its README in %s', (each) => {

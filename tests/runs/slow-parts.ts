@@ -103,9 +103,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds; every question that people asked',
+      'official MCP and A2A clients and servers, the conformance suites, linters of the OpenAPI description and of the MCP registry, a reader of feeds; every question that people asked',
     only: [
       'tests/referees/agents/clients.test.ts',
+      'tests/referees/agents/descriptions.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
       'tests/referees/feeds.test.ts',
