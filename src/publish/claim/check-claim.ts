@@ -13,11 +13,11 @@ import { english } from '../../words/say.ts';
 import { deriveFolderOf } from '../build/load-site.ts';
 import type { ExitCode } from '../command.ts';
 import type { Environment } from '../places.ts';
-import { type ClaimSources, judgeClaims, type Standing, standingOf } from './quoted-claim.ts';
+import { type ClaimSources, type ClaimStanding, judgeClaims, standingOf } from './quoted-claim.ts';
 
-const codes = { stands: 0, changed: 1, unknown: 2 } as const satisfies Record<Standing, ExitCode>;
+const codes = { stands: 0, changed: 1, unknown: 2 } as const satisfies Record<ClaimStanding, ExitCode>;
 
-const words: Readonly<Record<Standing, string>> = {
+const words: Readonly<Record<ClaimStanding, string>> = {
   stands: 'STANDS',
   changed: 'CORRECTED OR WITHDRAWN',
   unknown: 'NEVER STOOD HERE',

@@ -33,7 +33,7 @@ export function hubFiles(site: Site, { axis, form, dataset }: HubWish): Readonly
   const row = site.board.axes.find((each) => each.axis === axis);
   if (measured === undefined || row === undefined)
     throw new BoardError(
-      'AXIS',
+      'USAGE',
       `--axis ${axis}: expected a question that components answered: ${site.measuredAxes.map((each) => each.axis.axis).join(', ')}`,
     );
   const results = deriveHubResults(site, { row, dataset });

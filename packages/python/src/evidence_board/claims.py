@@ -134,9 +134,9 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
 def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
     result = sources.by_id.get(id)
     if result is None:
-        return Found("NEVER STOOD HERE", f"card {id}: the board has no such card")
+        return Found("NEVER STOOD HERE", f"{id}: the board has signed no such result")
     meant.append(result)
-    return _judge_result(result, f"card {id}")
+    return _judge_result(result, id)
 
 
 def _judge_kept(result: SignedResult, kept: dict[str, Any]) -> Found:
