@@ -21,7 +21,7 @@ const process = [
   'src/operate/**/*.test.ts',
   'src/measure/census/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
-  'src/recount/git-history.test.ts',
+  'src/verify/git-history.test.ts',
   'src/publish/heads/hold-log.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/witness/*.test.ts',

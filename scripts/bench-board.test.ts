@@ -6,7 +6,8 @@ import { commandWords, runMeasured } from '../bench/measured-process.ts';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
-import { verifyWholeSite } from '../src/recount/verification.ts';
+import { recountWithLog } from '../src/recount/log-comparison.ts';
+import { verifyWholeSite } from '../src/verify/verification.ts';
 import { contentOf } from '../tests/kit/disk-board.ts';
 import { wholeSite } from '../tests/kit/engine.ts';
 import { bytesAt } from '../tests/kit/files.ts';
@@ -54,7 +55,7 @@ describe('npm run bench:board', () => {
       site: memoryTarget(site),
       did: bytesAt(site, '.well-known/did.json'),
       artifactsDir: artifacts,
-      axis: undefined,
+      recount: recountWithLog,
       rebuild: remaking(site),
       progress: () => {},
     });

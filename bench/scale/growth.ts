@@ -2,7 +2,7 @@
 
 import { MAX_BYTES } from '../../src/core/strict-json.ts';
 import { fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
-import { readingBounds } from '../../src/recount/reading-bounds.ts';
+import { readingBounds } from '../../src/verify/reading-bounds.ts';
 import { type Constants, proofLength } from './constants.ts';
 
 /** Over its life a card is issued once and superseded once. */

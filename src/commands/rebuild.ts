@@ -10,11 +10,11 @@ import { folderOf, openBoard } from '../publish/places.ts';
 import type { RebuildReport } from '../publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../publish/rebuild/report.ts';
 import { printLines } from '../publish/terminal.ts';
-import { openTarget, placeOfTarget } from '../recount/open-target.ts';
-import { showProgress } from '../recount/progress-line.ts';
-import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
-import { isRecountError } from '../recount/recount-error.ts';
-import { readSums } from '../recount/served-files.ts';
+import { openTarget, placeOfTarget } from '../verify/open-target.ts';
+import { showProgress } from '../verify/progress-line.ts';
+import { boundsUsage, readingBounds } from '../verify/reading-bounds.ts';
+import { readSums } from '../verify/served-files.ts';
+import { isVerifyError } from '../verify/verify-error.ts';
 
 const codes: Readonly<Record<RebuildReport['outcome'], ExitCode>> = {
   REBUILT: 0,
@@ -36,7 +36,7 @@ export const command = toCommand({
     gib: text`<number>  ${boundsUsage}`,
   },
   judges: true,
-  isRefusal: isRecountError,
+  isRefusal: isVerifyError,
   work: async ({ values, positionals }) => {
     const [target, ...more] = positionals;
     if (target === undefined || more.length > 0)

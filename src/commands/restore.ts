@@ -5,12 +5,12 @@ import { toCommand } from '../publish/command.ts';
 import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
-import { openTarget, placeOfTarget } from '../recount/open-target.ts';
-import { showProgress } from '../recount/progress-line.ts';
-import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
-import { isRecountError } from '../recount/recount-error.ts';
-import { readSums } from '../recount/served-files.ts';
-import { refuseUnverified } from '../recount/verification.ts';
+import { openTarget, placeOfTarget } from '../verify/open-target.ts';
+import { showProgress } from '../verify/progress-line.ts';
+import { boundsUsage, readingBounds } from '../verify/reading-bounds.ts';
+import { readSums } from '../verify/served-files.ts';
+import { refuseUnverified } from '../verify/verification.ts';
+import { isVerifyError } from '../verify/verify-error.ts';
 
 export const command = toCommand({
   name: 'restore',
@@ -24,7 +24,7 @@ export const command = toCommand({
     engine: text`<file>  the tarball, or the version, of the engine that the board pins (default: this engine)`,
     gib: text`<number>  ${boundsUsage}`,
   },
-  isRefusal: isRecountError,
+  isRefusal: isVerifyError,
   consequence: 'nothing was made',
   work: async ({ values, positionals: [target, named, ...more] }) => {
     if (target === undefined || named === undefined || more.length > 0)

@@ -10,15 +10,17 @@ import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
+import { recountAxis } from '../recount/axis-recount.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
-import { exitCodes } from '../recount/findings.ts';
-import { readKeyDocument } from '../recount/key-document.ts';
-import { openTarget, placeOfTarget } from '../recount/open-target.ts';
-import { showProgress } from '../recount/progress-line.ts';
-import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
-import { isRecountError } from '../recount/recount-error.ts';
-import { toJson, toText } from '../recount/report.ts';
-import { verifyWholeSite } from '../recount/verification.ts';
+import { recountWithLog } from '../recount/log-comparison.ts';
+import { exitCodes } from '../verify/findings.ts';
+import { readKeyDocument } from '../verify/key-document.ts';
+import { openTarget, placeOfTarget } from '../verify/open-target.ts';
+import { showProgress } from '../verify/progress-line.ts';
+import { boundsUsage, readingBounds } from '../verify/reading-bounds.ts';
+import { toJson, toText } from '../verify/report.ts';
+import { verifyWholeSite } from '../verify/verification.ts';
+import { isVerifyError } from '../verify/verify-error.ts';
 
 const options = {
   ...boardOption,
@@ -42,7 +44,7 @@ export const command = toCommand({
   takesWords: true,
   options,
   judges: true,
-  isRefusal: isRecountError,
+  isRefusal: isVerifyError,
   work: async ({ values, positionals }) => {
     boundHeap();
     const [target, ...more] = positionals;
@@ -64,16 +66,18 @@ async function verify(
   const target = published ? ownAddress(artifactsDir) : named;
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
-    const findings = await verifyWholeSite({
-      site,
-      did: pinned,
-      artifactsDir,
-      axis,
-      headers: header,
-      witnesses: witness,
-      rebuild: (served, take) => rebuildSite(served, env, take),
-      progress: showProgress,
-    });
+    const whole = () =>
+      verifyWholeSite({
+        site,
+        did: pinned,
+        artifactsDir,
+        headers: header,
+        witnesses: witness,
+        recount: recountWithLog,
+        rebuild: (served, take) => rebuildSite(served, env, take),
+        progress: showProgress,
+      });
+    const findings = await (axis === undefined ? whole() : recountAxis({ site, did: pinned, axis }));
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'a question of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
     const text = axis === undefined ? toText(findings, site.name, verbose) : toAxisText(findings, axis);

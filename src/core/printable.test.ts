@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable as recounted } from '../recount/printable.ts';
+import { printable as recounted } from '../verify/printable.ts';
 import { printable } from './printable.ts';
 
 test.each([

@@ -3,6 +3,7 @@
  * a buyer, by these names.
  */
 
+import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import { fileOf, pathOf } from './paths.ts';
 
 /** An axis as its files are named: with the bank that it asks, and its cards, where it has any. */
@@ -28,6 +29,21 @@ export function heldByAxes(axes: readonly BundledAxis[]): (path: string) => bool
 export function heldByObligation(axes: readonly BundledAxis[]): (path: string) => boolean {
   const holds = heldByAxes(axes);
   return (path) => path === fileOf('regulation') || path === fileOf('corrections') || holds(path);
+}
+
+/** What a bundle of these axes may be asked about beside the board: each of them, and what was asked there, with the axes on which it stands. */
+export function bundleSubjects(
+  axes: readonly string[],
+  asked: DoorFacts01['axes'],
+): ReadonlyMap<string, readonly string[]> {
+  const inIt = asked.filter(({ axis }) => axes.includes(axis));
+  const names = inIt.flatMap(({ components }) => components);
+  const standsOn = (name: string): readonly string[] =>
+    inIt.filter(({ components }) => components.includes(name)).map(({ axis }) => axis);
+  return new Map<string, readonly string[]>([
+    ...[...new Set(names)].map((name): [string, readonly string[]] => [name, standsOn(name)]),
+    ...inIt.map(({ axis }): [string, readonly string[]] => [axis, [axis]]),
+  ]);
 }
 
 const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];

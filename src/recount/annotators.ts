@@ -1,8 +1,8 @@
 /** How far the two who labelled a bank agreed, from their labels where these are served. */
 
-import { parseLines } from './line-files.ts';
+import { parseLines } from '../verify/line-files.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
 import { annotated } from './run-shapes.ts';
-import type { ServedFiles } from './served-files.ts';
 
 /** Kappa to four decimals, as banks state it, and how many labelled items the bank does not have. */
 export function agreementOn(

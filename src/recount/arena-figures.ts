@@ -1,15 +1,15 @@
 /** The arena: wins, losses and ties of any two components, counted again from the rows of each run. */
 
 import type { Arena01 } from '../schema/contracts.gen.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { listOf, members, nullable, number, parseShape, type Shape, text } from '../verify/shape.ts';
 import { namedOn } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
 import { isBounded } from './pair-counts.ts';
 import { ALPHA } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
-import type { ServedFiles } from './served-files.ts';
-import { listOf, members, nullable, number, parseShape, type Shape, text } from './shape.ts';
 import type { Sheet } from './sheet.ts';
 import { isEnough } from './verdict.ts';
 

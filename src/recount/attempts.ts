@@ -1,7 +1,7 @@
 /** How often the mill was started on the banks of a slot, as its own journal says. */
 
-import { parseLines } from './line-files.ts';
-import type { ServedFiles } from './served-files.ts';
+import { parseLines } from '../verify/line-files.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
 import { type Attempt, attempt } from './served-shapes.ts';
 
 /** Of some benches, or of all. */

@@ -1,9 +1,9 @@
 /** What the publisher states in the file of an axis, as far as figures and sentences hang on it. */
 
 import type { Axis01, Unanswered1 } from '../schema/contracts.gen.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { flag, members, nullable, oneOf, optional, parseShape, text } from '../verify/shape.ts';
 import { bankVerb, baseRate } from './run-shapes.ts';
-import type { ServedFiles } from './served-files.ts';
-import { flag, members, nullable, oneOf, optional, parseShape, text } from './shape.ts';
 import type { AssignedRate } from './stated-base-rate.ts';
 
 type AxisFile = { readonly per_model?: boolean; readonly assigned?: Assigned };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { collectFindings, type Finding } from '../verify/findings.ts';
 import { toAxisText } from './axis-report.ts';
-import { collectFindings, type Finding } from './findings.ts';
 
 const told = (...given: readonly Omit<Finding, 'outcome'>[]): readonly string[] => {
   const findings = collectFindings(({ section }) => section !== 'elsewhere');

@@ -3,10 +3,10 @@
  * each list of components, rivals and strata.
  */
 
-import type { Finding, Findings } from './findings.ts';
-import { printable } from './printable.ts';
-import { mismatches } from './report.ts';
-import { type FileReader, readSums } from './served-files.ts';
+import type { Finding, Findings } from '../verify/findings.ts';
+import { printable } from '../verify/printable.ts';
+import { mismatches } from '../verify/report.ts';
+import { type FileReader, readSums } from '../verify/served-files.ts';
 
 type Figure = { readonly path: string; readonly finding: Finding };
 

@@ -1,7 +1,7 @@
 /** The battles of a pairwise run, counted again: who fought whom, before which judge, and who was preferred. */
 
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
 import type { RunRow } from './run-shapes.ts';
 import { byCodeUnit } from './sheet.ts';
 

@@ -3,15 +3,18 @@
  * evidence and cards.
  */
 
+import { sha256Hex } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import { verifier } from '../verify/published-verifier.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import type { SoundLog } from '../verify/served-log.ts';
+import { parseShape } from '../verify/shape.ts';
 import { type AttemptCounter, countAttempts } from './attempts.ts';
 import { publicLeader, rowFigures } from './axis-figures.ts';
 import { readAxisFile } from './axis-file.ts';
-import { sha256Hex } from './digest.ts';
-import type { Findings } from './findings.ts';
 import { frozenBeforeRun } from './frozen-banks.ts';
-import { compare } from './leaf-differences.ts';
 import { ALPHA } from './paired-test.ts';
-import { verifier } from './published-verifier.ts';
 import { type QuestionSets, recountQuestionSets } from './question-sets.ts';
 import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
 import {
@@ -23,10 +26,7 @@ import {
   tallyOf,
 } from './recounted-cards.ts';
 import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
-import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
-import { parseShape } from './shape.ts';
 import { saidRate } from './stated-base-rate.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,18 +1,18 @@
 /** What was kept beside cards when they were signed: each line as the log names it, and the newest against the figures of the board. */
 
 import type { CardContext01 } from '../schema/contracts.gen.ts';
+import { sha256Hex } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import { parseLines } from '../verify/line-files.ts';
+import { verifier } from '../verify/published-verifier.ts';
+import { listOf, members, nullable, number, oneOf, type Shape, text } from '../verify/shape.ts';
 import { judgeFigures } from './axis-figures.ts';
 import { readAxisFile } from './axis-file.ts';
-import { sha256Hex } from './digest.ts';
 import type { LastSigning } from './explained-changes.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
-import { parseLines } from './line-files.ts';
 import { strengthFigures } from './preference-figures.ts';
-import { verifier } from './published-verifier.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { isLive, readServedCards } from './recounted-cards.ts';
-import { listOf, members, nullable, number, oneOf, type Shape, text } from './shape.ts';
 
 const path = 'inputs/artifacts/cards/context.jsonl';
 const section = 'contexts';

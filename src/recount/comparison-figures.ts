@@ -1,22 +1,22 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseShape } from '../verify/shape.ts';
 import { judgeFigures, namedOn, statedOtherwise } from './axis-figures.ts';
 import { baseRateFigures, classFigures } from './base-rate-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { differenceFigures } from './difference-figures.ts';
-import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
 import { valuesInMetric } from './in-metric.ts';
-import { compare } from './leaf-differences.ts';
 import { observedOf } from './observed-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import { preferenceFigures } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { type Earned, earnedBy } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
-import { parseShape } from './shape.ts';
 import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
 import { ITEM_FLOOR } from './verdict.ts';
 

@@ -3,21 +3,22 @@
  * same served files.
  */
 
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseJson, parseShape } from '../verify/shape.ts';
 import { recountArena } from './arena-figures.ts';
 import { statedOtherwise } from './axis-figures.ts';
 import { type Grounds, type RecountedBoard, recountTotals } from './board-recount.ts';
 import { recountComparison, scoreFigures } from './comparison-figures.ts';
 import type { ComponentScore } from './component-score.ts';
-import type { Findings } from './findings.ts';
 import { recountGroups } from './grouped-figures.ts';
 import { valuesInMetric } from './in-metric.ts';
 import { recountItemMarks } from './item-marks.ts';
-import { compare } from './leaf-differences.ts';
 import { strengthFigures } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
 import { originOf, type ServedModel } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
 import {
   axisRegister,
   type CountedItem,
@@ -27,7 +28,6 @@ import {
   hubCounts,
   servedCounters,
 } from './served-shapes.ts';
-import { parseJson, parseShape } from './shape.ts';
 
 type RecountedSite = {
   readonly files: ServedFiles;

@@ -3,7 +3,7 @@
  * in arithmetic modulo 2^32, started from the digest of the bank and the purpose.
  */
 
-import { sha256 } from './digest.ts';
+import { sha256 } from '../verify/digest.ts';
 
 const DROPPED = 12;
 

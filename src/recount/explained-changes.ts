@@ -3,15 +3,15 @@
  * card, a run, a retired axis or an entry of the corrections that lists it, and every word an entry.
  */
 
+import { sha256Hex } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { shown } from '../verify/leaf-differences.ts';
+import { verifier } from '../verify/published-verifier.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import type { LogEvent } from '../verify/served-log.ts';
+import { anything, listOf, members, nullable, optional, parseShape, text } from '../verify/shape.ts';
 import type { RecountedBoard } from './board-recount.ts';
-import { sha256Hex } from './digest.ts';
-import type { Findings } from './findings.ts';
-import { shown } from './leaf-differences.ts';
-import { verifier } from './published-verifier.ts';
 import { readServedCards } from './recounted-cards.ts';
-import type { ServedFiles } from './served-files.ts';
-import type { LogEvent } from './served-log.ts';
-import { anything, listOf, members, nullable, optional, parseShape, text } from './shape.ts';
 
 const earlier = 'inputs/artifacts/board/earlier.signed.json';
 

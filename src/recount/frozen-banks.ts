@@ -1,7 +1,7 @@
 /** Whether a bank was frozen before it was run: read from the log, never from two equal days. */
 
+import type { SoundLog } from '../verify/served-log.ts';
 import type { ServedRun } from './recounted-runs.ts';
-import type { SoundLog } from './served-log.ts';
 
 /** Null where it cannot be known: the run names no checkpoint, or one that is not of this log. */
 export function frozenBeforeRun({ header }: Pick<ServedRun, 'header'>, log: SoundLog): boolean | null {

@@ -1,11 +1,11 @@
 /** Scores by groups of right answers, from the served groups and the rows of each run. */
 
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { listOf, members, nullable, parseShape, text } from '../verify/shape.ts';
 import { partFigures } from './comparison-figures.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
-import type { ServedFiles } from './served-files.ts';
-import { listOf, members, nullable, parseShape, text } from './shape.ts';
 
 const path = 'api/east-west-bench.json';
 const groupsPath = 'inputs/artifacts/registers/target-groups.json';

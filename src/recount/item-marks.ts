@@ -1,12 +1,12 @@
 /** The marks behind the items pages: each letter is recomputed from the rows. */
 
-import type { Findings } from './findings.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseShape } from '../verify/shape.ts';
 import { type ItemFigures, itemFigures, NO_FIGURES } from './item-figures.ts';
-import { compare } from './leaf-differences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
-import type { ServedFiles } from './served-files.ts';
 import { servedItems } from './served-shapes.ts';
-import { parseShape } from './shape.ts';
 import type { Mark } from './sheet.ts';
 
 export function recountItemMarks(

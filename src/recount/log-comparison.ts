@@ -3,23 +3,31 @@
  * the board against what was last logged of it.
  */
 
+import { sha256Hex, sha256OfChunks } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import { parseLines } from '../verify/line-files.ts';
+import { verifier } from '../verify/published-verifier.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import type { LogEvent, SoundLog } from '../verify/served-log.ts';
+import { anything, members, number, optional, parseShape } from '../verify/shape.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { compareContexts } from './card-contexts.ts';
-import { sha256Hex, sha256OfChunks } from './digest.ts';
 import { compareWithEarlier, type LastSigning } from './explained-changes.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
-import { parseLines } from './line-files.ts';
-import { verifier } from './published-verifier.ts';
+import { attemptWith, recountSite } from './recount.ts';
 import type { RunHeader } from './run-shapes.ts';
-import type { ServedFiles } from './served-files.ts';
-import type { LogEvent, SoundLog } from './served-log.ts';
 import { retirement, servedCorrections } from './served-shapes.ts';
-import { anything, members, number, optional, parseShape } from './shape.ts';
 
 const NOT_SIGNED_YET = 'not signed yet: npm run sign';
 
 type Entry = { readonly id: string; readonly sha256: string };
+
+/** The numbers, then what the log says against them. Without a log that can be read the numbers alone. */
+export function recountWithLog(files: ServedFiles, log: SoundLog | undefined, findings: Findings): void {
+  const recounted = recountSite(files, findings, log);
+  if (log !== undefined && recounted !== undefined)
+    attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
+}
 
 /** A board that was never signed has no log: that is said, and is no refutation. */
 export function compareWithLog(

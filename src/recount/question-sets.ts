@@ -1,12 +1,12 @@
 /** Every set of questions that was ever asked on the board, judged by its last run; Holm counts them all. */
 
+import type { ServedFiles } from '../verify/served-files.ts';
 import { publishedBenches } from './attempts.ts';
 import { stepDown } from './exact.ts';
 import type { Holm } from './preference-figures.ts';
 import { judgeRun, type RecountedAxis } from './recounted-axis.ts';
 import { competing, type ServedCards } from './recounted-cards.ts';
 import { newestRun, type ServedRun, type ServedRuns } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
 import { byCodeUnit } from './sheet.ts';
 import type { Verdict } from './verdict.ts';
 

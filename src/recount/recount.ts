@@ -3,17 +3,17 @@
  * section, and what rests on it is said to be left out.
  */
 
+import type { Findings } from '../verify/findings.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import type { SoundLog } from '../verify/served-log.ts';
+import { type VerifyCode, VerifyError } from '../verify/verify-error.ts';
 import { type RecountedBoard, recountBoard } from './board-recount.ts';
 import { recountSurfaces } from './counted-figures.ts';
-import type { Findings } from './findings.ts';
-import { type RecountCode, RecountError } from './recount-error.ts';
 import { readServedCards, readServedEvidenceRuns, recountCards } from './recounted-cards.ts';
 import { recountRuns } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
-import type { SoundLog } from './served-log.ts';
 
 /** Errors of reading: they say nothing of what the file would have held. */
-const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'TOO_SLOW', 'UNREACHABLE'];
+const unreadable: readonly VerifyCode[] = ['SITE_FILE', 'TOO_LARGE', 'TOO_SLOW', 'UNREACHABLE'];
 
 export function recountSite(
   files: ServedFiles,
@@ -44,7 +44,7 @@ export function attemptWith(findings: Findings) {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof RecountError)) throw error;
+      if (!(error instanceof VerifyError)) throw error;
       findings.add({
         outcome: unreadable.includes(error.code) ? 'UNCHECKABLE' : 'REFUTED',
         section,

@@ -2,14 +2,15 @@
  * Issued cards, each compared with the rows or checks it speaks of, and which of them still count.
  */
 
+import { sha256Hex } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import { parseLines } from '../verify/line-files.ts';
+import { verifier } from '../verify/published-verifier.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseShape, toShape } from '../verify/shape.ts';
 import { type Age, oldestFirst } from './age-order.ts';
-import { sha256Hex } from './digest.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
-import { parseLines } from './line-files.ts';
-import { verifier } from './published-verifier.ts';
 import type { ServedModel, ServedRun } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
 import {
   type CellPayload,
   cellPayload,
@@ -20,7 +21,6 @@ import {
   retirement,
   servedCard,
 } from './served-shapes.ts';
-import { parseShape, toShape } from './shape.ts';
 
 export type ServedCell = {
   readonly id: string;

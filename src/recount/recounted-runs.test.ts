@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
 import { bytesAt, edited, type Files } from '../../tests/kit/files.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { collectFindings } from './findings.ts';
+import { collectFindings } from '../verify/findings.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
 import { recountRuns } from './recounted-runs.ts';
-import type { ServedFiles } from './served-files.ts';
 
 const files = boardFiles({
   axes: [{ axis: 'safety', bench: 'bench-1' }],

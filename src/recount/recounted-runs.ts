@@ -1,12 +1,14 @@
 /** Served banks and runs, every row graded once more: what the board may be recomputed from. */
 
+import { sha256Hex, sha256OfChunks } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare, type Place } from '../verify/leaf-differences.ts';
+import { parseLines } from '../verify/line-files.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseShape } from '../verify/shape.ts';
 import { type Age, oldestFirst } from './age-order.ts';
 import { battlesOf, earnedOf, type Outcomes, outcomesOfRows, type ServedBattle, WHOLE } from './battles.ts';
-import { sha256Hex, sha256OfChunks } from './digest.ts';
-import type { Findings } from './findings.ts';
 import type { GivenAnswers } from './label-test.ts';
-import { compare, type Place } from './leaf-differences.ts';
-import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import { type GradedRows, markRows } from './marked-rows.ts';
 import { besideIn, type RowsBeside, wordOfSource } from './rows-beside.ts';
@@ -19,8 +21,6 @@ import {
   runRow,
 } from './run-shapes.ts';
 import { readBank, type ServedBank } from './served-bank.ts';
-import type { ServedFiles } from './served-files.ts';
-import { parseShape } from './shape.ts';
 import { type Marking, type Sheet, type Tally, tallyOf } from './sheet.ts';
 
 export type ServedModel = {

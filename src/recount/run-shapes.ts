@@ -26,7 +26,7 @@ import {
   optional,
   type Shape,
   text,
-} from './shape.ts';
+} from '../verify/shape.ts';
 
 type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
 

@@ -3,7 +3,7 @@ import { type Content, withFiles } from '../../tests/kit/files.ts';
 import { servedFrom } from '../../tests/kit/recounted-board.ts';
 import { bankFiles } from '../../tests/kit/small-bank.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { collectFindings } from './findings.ts';
+import { collectFindings } from '../verify/findings.ts';
 import { readBank } from './served-bank.ts';
 
 const items = [

@@ -1,10 +1,12 @@
 /** A served bank: its items as they were frozen, and the units that they are scored by. */
 
+import { sha256OfChunks } from '../verify/digest.ts';
+import type { Findings } from '../verify/findings.ts';
+import { compare } from '../verify/leaf-differences.ts';
+import { parseLines } from '../verify/line-files.ts';
+import type { ServedFiles } from '../verify/served-files.ts';
+import { parseShape } from '../verify/shape.ts';
 import { agreementOn } from './annotators.ts';
-import { sha256OfChunks } from './digest.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
-import { parseLines } from './line-files.ts';
 import { plannedFor } from './planned-difference.ts';
 import { leadPlanIn, plannedLead } from './planned-lead.ts';
 import {
@@ -17,8 +19,6 @@ import {
   type ServedSplit,
   servedSplit,
 } from './run-shapes.ts';
-import type { ServedFiles } from './served-files.ts';
-import { parseShape } from './shape.ts';
 import { surfaceCues } from './surface-cues.ts';
 
 export type ServedBank = {

@@ -24,7 +24,6 @@ import type {
   Retirement01,
   Tally,
 } from '../schema/contracts.gen.ts';
-import type { GroupFigures } from './group-means.ts';
 import {
   anything,
   dictionaryOf,
@@ -38,7 +37,8 @@ import {
   optional,
   type Shape,
   text,
-} from './shape.ts';
+} from '../verify/shape.ts';
+import type { GroupFigures } from './group-means.ts';
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
   readonly checks: readonly Check[];

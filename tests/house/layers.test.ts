@@ -24,7 +24,8 @@ const allowed: Record<string, readonly string[]> = {
     'src/surfaces',
     'src/words',
   ],
-  'src/recount': ['src/schema'],
+  'src/verify': [],
+  'src/recount': ['src/schema', 'src/verify'],
   'src/host': ['src/core', 'src/operations'],
   'src/operate': ['src/core', 'src/doors', 'src/host', 'src/operations'],
   // What the package offers to code of others.
@@ -38,6 +39,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/operate',
     'src/publish',
     'src/recount',
+    'src/verify',
   ],
   functions: ['src/doors'],
   // A package of its own. How a file is written so that it survives a crash is publish's.
@@ -204,28 +206,28 @@ describe('layers', () => {
     expect(values).toEqual([]);
   });
 
-  test('the recount takes only types, and only from the schemas: it may share no code with what it checks', () => {
+  test('what verifies takes only types, and only from the schemas: it may share no code with what it checks', () => {
     const values = code
-      .filter(({ path }) => path.startsWith('src/recount/'))
+      .filter(({ path }) => /^src\/(?:verify|recount)\//.test(path))
       .flatMap((file) => [
-        ...[...file.text.matchAll(/^import (?!type )([^;]*) from '(\.\.[^']*)'/gm)].map(
-          (match) => `${file.path}: ${match[1]}`,
-        ),
+        ...[...file.text.matchAll(/^import (?!type )([^;]*) from '(\.\.[^']*)'/gm)]
+          .filter(([, , from = '']) => !from.startsWith('../verify/'))
+          .map((match) => `${file.path}: ${match[1]}`),
         ...importsOf(file)
-          .filter((name) => !/^(node:|src\/recount\/|src\/schema\/contracts\.gen\.ts$)/.test(name))
+          .filter((name) => !/^(node:|src\/(?:verify|recount)\/|src\/schema\/contracts\.gen\.ts$)/.test(name))
           .map((name) => `${file.path} imports ${name}`),
       ]);
     expect(values).toEqual([]);
   });
 
-  test('the recount reads what its command opened: files and network are touched in five files', () => {
+  test('what verifies reads what its command opened: files and network are touched in five files', () => {
     const outside = code
-      .filter(({ path }) => path.startsWith('src/recount/'))
+      .filter(({ path }) => /^src\/(?:verify|recount)\//.test(path))
       .filter(
         (file) =>
           importsOf(file).some((name) => /^node:(?!crypto)/.test(name)) || /\bfetch\(/.test(file.text),
       )
-      .map(({ path }) => path.replace('src/recount/', ''));
+      .map(({ path }) => path.replace('src/verify/', ''));
     expect(outside.toSorted()).toEqual([
       'committed-checkpoints.ts',
       'git-history.ts',
@@ -243,10 +245,12 @@ describe('layers', () => {
 const engines: Readonly<Record<string, readonly string[]>> = {
   build: ['src/derive', 'src/surfaces', 'src/publish/heads', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
+  claim: ['src/derive', 'src/publish/build'],
   correct: ['src/derive', 'src/publish/changes'],
   audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
   freeze: ['src/derive/scores'],
   heads: ['src/derive/keys'],
+  hub: ['src/derive', 'src/publish/build'],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   refresh: ['src/derive/figures'],

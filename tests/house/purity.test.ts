@@ -8,7 +8,7 @@ const pureRooms = [
 
 /** Where files are read or written, and so where `node:fs` may be imported. */
 const fileRooms = [
-  ...['src/artifacts/', 'src/measure/', 'benches/', 'src/recount/', 'src/host/', 'src/publish/'],
+  ...['src/artifacts/', 'src/measure/', 'benches/', 'src/verify/', 'src/host/', 'src/publish/'],
   ...['src/operate/', 'packages/client/src/folder.ts', 'scripts/', 'bench/'],
 ];
 

@@ -18,7 +18,7 @@ import { createTree } from '../../src/core/tlog/tree.ts';
 import { leafHash } from '../../src/core/tlog/tree-hash.ts';
 import { type Store, updateStored } from '../../src/doors/store/store.ts';
 import { LARGEST_IMPORT } from '../../src/measure/import/row/row-table.ts';
-import { readingBounds } from '../../src/recount/reading-bounds.ts';
+import { readingBounds } from '../../src/verify/reading-bounds.ts';
 import { memoryStore } from '../kit/memory-store.ts';
 
 const text = readFileSync('docs/scale.md', 'utf8');

@@ -8,9 +8,9 @@ import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { toSums } from '../../src/derive/readers/site-statement.ts';
-import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
-import type { SiteTarget } from '../../src/recount/site-target.ts';
 import { validate } from '../../src/schema/validate.ts';
+import type { Rebuild } from '../../src/verify/rebuild-comparison.ts';
+import type { SiteTarget } from '../../src/verify/site-target.ts';
 import { type Verdict, verifier } from '../verifier/verifier.ts';
 import { type Files, textOf, withFiles } from './files.ts';
 

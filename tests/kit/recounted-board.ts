@@ -1,10 +1,10 @@
 /** A small board made, signed and emitted within this process, and what the recount finds in its files. */
 
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { collectFindings, type Finding } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
-import { openServedFiles, type ServedFiles } from '../../src/recount/served-files.ts';
-import { readServedLog, type SoundLog } from '../../src/recount/served-log.ts';
+import { collectFindings, type Finding } from '../../src/verify/findings.ts';
+import { openServedFiles, type ServedFiles } from '../../src/verify/served-files.ts';
+import { readServedLog, type SoundLog } from '../../src/verify/served-log.ts';
 import { type BoardSpec, demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { emitBoard, signBoard } from './engine.ts';

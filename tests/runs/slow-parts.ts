@@ -103,9 +103,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds; the tokens that agents read; forty questions that people asked',
+      'official MCP and A2A clients and servers, the conformance suites, linters of the OpenAPI description and of the MCP registry, a reader of feeds; the tokens that agents read; forty questions that people asked',
     only: [
       'tests/referees/agents/clients.test.ts',
+      'tests/referees/agents/descriptions.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
       'tests/referees/agents/tokens.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
@@ -230,8 +231,17 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   python: {
     about:
-      'the Python package as it is installed, its own tests, and its verdicts beside those of the published verifier',
-    only: ['tests/python/python.test.ts', 'tests/verifier/golden-sites.test.ts'],
+      'the Python package as it is installed, its own tests, and its verdicts beside those of the published verifier; a frame that it publishes',
+    only: [
+      'tests/python/publish.test.ts',
+      'tests/python/python.test.ts',
+      'tests/verifier/golden-sites.test.ts',
+    ],
+  },
+  makers: {
+    about:
+      'the makers of formats on what a board exports and serves: Croissant, Every Eval Ever, pandas, duckdb, JSON-LD, Hugging Face’s libraries, OpenAPI',
+    only: ['tests/makers/makers.test.ts'],
   },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',

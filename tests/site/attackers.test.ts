@@ -7,9 +7,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentTypeOf } from '../../src/host/send-site.ts';
 import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
-import type { Outcome } from '../../src/recount/findings.ts';
-import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
-import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { recountWithLog } from '../../src/recount/log-comparison.ts';
+import type { Outcome } from '../../src/verify/findings.ts';
+import type { Rebuild } from '../../src/verify/rebuild-comparison.ts';
+import { verifyWholeSite } from '../../src/verify/verification.ts';
 import { bytesAt, type Files, textOf } from '../kit/files.ts';
 import { memoryTarget, remaking } from '../kit/memory-site.ts';
 import { gate } from '../kit/open-gate.ts';
@@ -62,7 +63,7 @@ const commands: Readonly<Record<string, Ask>> = {
   'npm run verify': async ({ files }) => {
     const { did, artifactsDir } = board;
     const site = memoryTarget(files);
-    const quietly = { axis: undefined, progress: () => {} };
+    const quietly = { recount: recountWithLog, progress: () => {} };
     const findings = await verifyWholeSite({
       site,
       did,

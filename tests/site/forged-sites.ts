@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownKeyDocument } from '../../src/publish/keys/own-key-document.ts';
-import type { Outcome } from '../../src/recount/findings.ts';
-import { openTarget } from '../../src/recount/open-target.ts';
-import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
-import { toText } from '../../src/recount/report.ts';
-import { openSiteFolder } from '../../src/recount/site-folder.ts';
-import type { SiteTarget } from '../../src/recount/site-target.ts';
-import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { recountWithLog } from '../../src/recount/log-comparison.ts';
+import type { Outcome } from '../../src/verify/findings.ts';
+import { openTarget } from '../../src/verify/open-target.ts';
+import type { Rebuild } from '../../src/verify/rebuild-comparison.ts';
+import { toText } from '../../src/verify/report.ts';
+import { openSiteFolder } from '../../src/verify/site-folder.ts';
+import type { SiteTarget } from '../../src/verify/site-target.ts';
+import { verifyWholeSite } from '../../src/verify/verification.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import type { Files } from '../kit/files.ts';
@@ -87,7 +88,7 @@ const verify = async (
   { rebuild, artifactsDir, visit }: Required<Options>,
 ): Promise<Found> => {
   const did = ownKeyDocument(artifactsDir);
-  const quietly = { axis: undefined, progress: () => {} };
+  const quietly = { recount: recountWithLog, progress: () => {} };
   const opened = typeof target === 'string' ? await openTarget(target, () => {}) : memoryTarget(target);
   const site = { ...opened, visit: visit ?? opened.visit };
   try {

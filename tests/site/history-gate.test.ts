@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
-import { checkGitHistory } from '../../src/recount/git-history.ts';
+import { checkGitHistory } from '../../src/verify/git-history.ts';
 import { callOn } from '../kit/called-command.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import { contentOf } from '../kit/disk-board.ts';

@@ -4,9 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { openTarget } from '../../src/recount/open-target.ts';
-import { toText } from '../../src/recount/report.ts';
-import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { recountWithLog } from '../../src/recount/log-comparison.ts';
+import { openTarget } from '../../src/verify/open-target.ts';
+import { toText } from '../../src/verify/report.ts';
+import { verifyWholeSite } from '../../src/verify/verification.ts';
 import { beside, lastLine } from '../kit/command.ts';
 import { bytesAt } from '../kit/files.ts';
 import { loadMemorySite, remaking } from '../kit/memory-site.ts';
@@ -60,7 +61,7 @@ const publishedVerifier = async (): Promise<{ outcome: string; says: string }> =
 
 const ownVerifier = async (): Promise<{ outcome: string; says: string }> => {
   const site = await openTarget(lying.url, () => {});
-  const quietly = { axis: undefined, progress: () => {} };
+  const quietly = { recount: recountWithLog, progress: () => {} };
   try {
     const rebuild = remaking(files);
     const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });

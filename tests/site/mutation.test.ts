@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
-import { openServedFiles } from '../../src/recount/served-files.ts';
+import { collectFindings } from '../../src/verify/findings.ts';
+import { openServedFiles } from '../../src/verify/served-files.ts';
 import { bytesAt, edited, type Files, withFiles, withoutFiles } from '../kit/files.ts';
 import { judge, loadMemorySite, madeConsistent, memoryTarget } from '../kit/memory-site.ts';
 import { did as smallDid } from '../verifier/fixture.ts';

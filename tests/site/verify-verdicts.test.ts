@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deriveAsServed, signAsServed } from '../../src/publish/rebuild/rebuild-site.ts';
-import { RecountError } from '../../src/recount/recount-error.ts';
+import { VerifyError } from '../../src/verify/verify-error.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { callOn } from '../kit/called-command.ts';
 import { copyDiskBoard } from '../kit/disk-board.ts';
@@ -172,7 +172,7 @@ describe('what cannot be read is never VERIFIED', () => {
 
 describe('over the network', () => {
   test('a host that cannot be reached again refutes nothing', async () => {
-    const visit = () => Promise.reject(new RecountError('UNREACHABLE', 'the connection was reset'));
+    const visit = () => Promise.reject(new VerifyError('UNREACHABLE', 'the connection was reset'));
     const { outcome, open } = await verify(board().siteDir, { visit });
     expect(open).toContain('UNCHECKABLE artefacts: paths that people use');
     expect(outcome).toBe('UNCHECKABLE');

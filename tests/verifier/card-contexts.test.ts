@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contextsPath } from '../../src/artifacts/card-contexts.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { verifier } from '../../src/recount/published-verifier.ts';
+import { verifier } from '../../src/verify/published-verifier.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { correction, ledgerOf } from '../kit/correction.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';

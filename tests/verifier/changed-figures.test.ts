@@ -8,12 +8,12 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { recountArena } from '../../src/recount/arena-figures.ts';
 import { type Grounds, type RecountedBoard, recountBoard } from '../../src/recount/board-recount.ts';
 import { recountComparison } from '../../src/recount/comparison-figures.ts';
-import { collectFindings, type Findings } from '../../src/recount/findings.ts';
 import { attemptWith } from '../../src/recount/recount.ts';
 import { readServedCards, readServedEvidenceRuns } from '../../src/recount/recounted-cards.ts';
 import { recountRuns } from '../../src/recount/recounted-runs.ts';
-import type { ServedFiles } from '../../src/recount/served-files.ts';
 import { parseAs } from '../../src/schema/validate.ts';
+import { collectFindings, type Findings } from '../../src/verify/findings.ts';
+import type { ServedFiles } from '../../src/verify/served-files.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
 import { type EmittedBoard, emittedBoard, openFindings, servedFrom } from '../kit/recounted-board.ts';
 

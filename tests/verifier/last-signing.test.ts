@@ -8,7 +8,7 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { enterCorrection } from '../../src/publish/correct/enter-correction.ts';
-import { verifier } from '../../src/recount/published-verifier.ts';
+import { verifier } from '../../src/verify/published-verifier.ts';
 import { askedCorrection, correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';

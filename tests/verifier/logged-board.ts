@@ -1,8 +1,8 @@
 /** What the recount finds in a board, and in its log about that board. */
 
-import { collectFindings, type Finding } from '../../src/recount/findings.ts';
 import { compareWithLog } from '../../src/recount/log-comparison.ts';
 import { recountSite } from '../../src/recount/recount.ts';
+import { collectFindings, type Finding } from '../../src/verify/findings.ts';
 import { type EmittedBoard, servedFrom } from '../kit/recounted-board.ts';
 
 export function openWithLog({ files, log }: EmittedBoard): readonly Finding[] {

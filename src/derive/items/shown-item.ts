@@ -174,6 +174,6 @@ function withheldWords(say: Say, { input_sha256, input_hmac }: BankItem01): stri
   if (input_hmac !== undefined)
     return say`Withheld: the publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
   return input_sha256 === undefined
-    ? say`No text of this item came with the results.`
+    ? say`Of what was asked, only its name came with the results.`
     : say`The text is not published here. SHA-256 ${input_sha256}`;
 }

@@ -77,7 +77,7 @@ test('a page shows what was disclosed, with its day and how it is checked, and w
   expect(b?.withheld).toMatch(/^Withheld: the publisher keeps the text\. .*HMAC-SHA-256, is [0-9a-f]{64}$/);
   // No question came with it, so that none was kept.
   expect([c?.withheld, c?.target?.parts[0]?.text]).toEqual([
-    'No text of this item came with the results.',
+    'Of what was asked, only its name came with the results.',
     'yes',
   ]);
   expect(page.summary).toContain('The publisher disclosed 2 items after the bank was frozen.');

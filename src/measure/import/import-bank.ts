@@ -73,6 +73,14 @@ export function chooseBank(
       '--items-private',
       `expected ${ITEMS_SECRET}, from which the keys of the items follow, got none`,
     );
+  const named = stated.items.find(({ item_id, input }) => input !== undefined && input === item_id);
+  if (wish.isPrivate && named !== undefined)
+    faults.add({
+      code: 'OPTION',
+      where: `--items-private: ${named.where}`,
+      reason: `this text is the only name of its item, and names are published: ${shown(named.item_id)}`,
+      settle: 'a column of numbers or codes, named with --map NAME=item_id',
+    });
   const grouped = groupTexts(stated.items, wish.joinsSimilar);
   const results = { ...stated, items: stated.items.map((item) => inCluster(item, grouped)) };
   const bytesOf = ({ items }: CollectedResults) =>

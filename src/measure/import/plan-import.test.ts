@@ -5,6 +5,27 @@ import { readBanks } from '../../artifacts/banks.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 
 describe('an import', () => {
+  describe('of questions that have no other name than their text', () => {
+    const asked = { map: new Map([['Frage', 'item_id'] as const]) };
+    const table = `Frage,model,correct\nWie heißt der Fluss?,m,1\nWarum?,m,0\n`;
+    test('keeps the text as what was asked', () => {
+      const items = readBanks(folderOf(boardWith(table, asked))).get('guess-import-1')?.items;
+      expect([...(items?.values() ?? [])]).toEqual([
+        { item_id: 'Wie heißt der Fluss?', input: 'Wie heißt der Fluss?' },
+        { item_id: 'Warum?' },
+      ]);
+    });
+    test('keeps none of a column of names', () => {
+      const named = { map: new Map([['Test name', 'item_id'] as const]) };
+      const items = readBanks(folderOf(boardWith(table.replace('Frage', 'Test name'), named)));
+      expect(items.get('guess-import-1')?.items.get('Wie heißt der Fluss?')?.input).toBeUndefined();
+    });
+    test('keeps none of them to itself', () =>
+      expect(() => plan(table, { ...asked, itemsPrivate: true, itemsSecret: 'ab'.repeat(32) })).toThrow(
+        refusal('OPTION', 'this text is the only name of its item, and names are published'),
+      ));
+  });
+
   test('becomes a bank and a run that the build reads back', () => {
     const files = boardWith(
       `${header},prediction,target,cluster\na,m,1,yes,yes,d1\nb,m,0,no,yes,d2\nb,k,1,yes,yes,d2\na,k,1,yes,yes,d1\n`,

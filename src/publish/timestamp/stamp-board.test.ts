@@ -10,9 +10,9 @@ import { makeSampleBoard, measureAgain } from '../../../tests/kit/sample-board.t
 import { readTimestamp, verifyTimestamp } from '../../../tests/verifier/further-files.ts';
 import { utf8 } from '../../core/text.ts';
 import { serializeTimestamp } from '../../core/timestamp-proof.ts';
-import { collectFindings } from '../../recount/findings.ts';
-import { openServedFiles } from '../../recount/served-files.ts';
-import { checkTimestamps } from '../../recount/timestamps.ts';
+import { collectFindings } from '../../verify/findings.ts';
+import { openServedFiles } from '../../verify/served-files.ts';
+import { checkTimestamps } from '../../verify/timestamps.ts';
 import { stampBoard } from './stamp-board.ts';
 
 let board: DiskBoard;

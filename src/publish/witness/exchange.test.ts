@@ -14,7 +14,8 @@ import { type Verdict, verifier } from '../../../tests/verifier/verifier.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { parseWitnessVkey, toVkey } from '../../core/tlog/note-key.ts';
-import { verifyWholeSite } from '../../recount/verification.ts';
+import { recountWithLog } from '../../recount/log-comparison.ts';
+import { verifyWholeSite } from '../../verify/verification.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { askPeer, type Peer } from './exchange.ts';
 import { runWitness } from './run-witness.ts';
@@ -112,8 +113,8 @@ const recount = async ({ site, did, artifactsDir }: Publisher, witnesses: readon
     site: memoryTarget(site),
     did: new Uint8Array(readFileSync(did)),
     artifactsDir,
-    axis: undefined,
     witnesses,
+    recount: recountWithLog,
     rebuild: remaking(site),
     progress: () => {},
   });

@@ -215,32 +215,69 @@ describe('the conformance suite', () => {
   );
 });
 
+/** Built for the address at which it is served, and asked as it says itself, with nothing set by hand. */
+describe('a board that npm start serves', () => {
+  let board: ReturnType<typeof copyBuiltBoard>;
+  let started: Awaited<ReturnType<typeof startServer>>;
+  const empty = useFolder();
+  beforeAll(async () => {
+    board = copyBuiltBoard();
+    const port = await freePort();
+    const folders = { outDir: board.siteDir, functionsDir: 'functions', projectDir: '.' };
+    expectGood(run(board, 'build', { args: ['--here'], env: { PORT: `${port}` } }));
+    started = await startServer({ ...folders, port, print: () => {} });
+  });
+  afterAll(async () => {
+    await started.close();
+    board.remove();
+  });
+  const read = async (path: string) => Object(await (await fetch(started.url + path)).json());
+
+  test('is found by the official A2A client at the address in its own card', async () => {
+    const { url } = started;
+    expect((await read('/.well-known/agent-card.json')).supportedInterfaces[0].url).toBe(`${url}/api/a2a`);
+    const answer = await sendText('board totals', url);
+    const { totals } = JSON.parse(readFileSync(join(board.siteDir, 'api/gspc.json'), 'utf8'));
+    expect(answer).toContain(totals.public_count);
+    expect(answer).toContain(`${url}/`);
+    expect(answer).not.toContain('board.example');
+  });
+
+  test('answers a client that knows nothing but its description, as described', async () => {
+    const { servers, paths } = await read('/openapi-agents.json');
+    const asked = Object.entries(paths).filter(([, item]) => Object(item).get !== undefined);
+    expect([servers[0].url, asked.length > 10]).toEqual([started.url, true]);
+    for (const [path, item] of asked) {
+      const { responses } = Object(item).get;
+      const { status } = await fetch(servers[0].url + path);
+      expect([path, responses[status] !== undefined || (status >= 400 && 'default' in responses)]).toEqual([
+        path,
+        true,
+      ]);
+    }
+  });
+
+  test('has proofs that print their figure as they stand', async () => {
+    const proofs = proofsIn(await read('/api/press.json'));
+    expect(proofs.length).toBeGreaterThan(8);
+    const env = { PATH: process.env.PATH };
+    for (const proof of proofs) {
+      const { stdout } = await runFile('sh', ['-c', proof], { cwd: empty, env });
+      expect([proof, stdout.trim() === '']).toEqual([proof, false]);
+    }
+  });
+});
+
+const proofsIn = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, below]) => (key === 'proof' ? [String(below)] : proofsIn(below)));
+
 describe('the official A2A package', () => {
   test('finds the agent by its card and gets its answers', async () => {
     const answer = await sendText('board totals');
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     expect(answer).toContain(totals.public_count);
-  });
-
-  test('finds the agent of a board that npm start serves by the address in its own card', async () => {
-    const board = copyBuiltBoard();
-    const port = await freePort();
-    const folders = { outDir: board.siteDir, functionsDir: 'functions', projectDir: '.' };
-    expectGood(run(board, 'build', { args: ['--here'], env: { PORT: `${port}` } }));
-    const started = await startServer({ ...folders, port, print: () => {} });
-    try {
-      const { url } = started;
-      const card = await (await fetch(`${url}/.well-known/agent-card.json`)).json();
-      expect(Object(card).supportedInterfaces[0].url).toBe(`${url}/api/a2a`);
-      const answer = await sendText('board totals', url);
-      const { totals } = JSON.parse(readFileSync(join(board.siteDir, 'api/gspc.json'), 'utf8'));
-      expect(answer).toContain(totals.public_count);
-      expect(answer).toContain(`${url}/`);
-      expect(answer).not.toContain('board.example');
-    } finally {
-      await started.close();
-      board.remove();
-    }
   });
 
   test('accepts the signature of the card under the published board key, and of no changed card', async () => {
