@@ -141,19 +141,19 @@ export const artefacts = {
     '/figures/index.json',
     'figure-index-0.1',
     'What can be asked of this board: each test, each component on it, checks that did not pass, corrections, provisions and the board itself, a sentence each.',
-    { group: 'board' },
+    { group: 'board', needs: 'service' },
   ),
   'axis-figures': artefact(
     '/figures/{axis}.json',
     'figure-0.1',
     'What was found on an axis as one short answer: the sentence, its limit, the best components or the checks that did not pass.',
-    { group: 'board' },
+    { group: 'board', needs: 'service' },
   ),
   'component-figures': artefact(
     '/figures/{axis}/{component}.json',
     'figure-0.1',
     'What one component scored on an axis as one short answer, under the name that its page has.',
-    { group: 'board' },
+    { group: 'board', needs: 'service' },
   ),
   items: artefact(
     '/items/{axis}.json',

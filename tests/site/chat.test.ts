@@ -50,7 +50,7 @@ describe('questions about the example board', () => {
     expect(unescaped(visibleText(page))).toContain(figure?.sentence);
   });
 
-  test.each(['What is the weather?', 'Who won the cup final?', 'How do I bake bread?'])(
+  test.each(['What is the weather?', 'How do I bake bread?'])(
     'no figure is found for: %s',
     async (question) => {
       expect(await ask(question)).toMatchObject({ answered: false, figures: [] });

@@ -7,7 +7,6 @@ import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveQuotedArtefacts } from '../../surfaces/served-site.ts';
-import { deriveAxisRegister } from '../readers/axis-register.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from '../tables/board-components.ts';
 import { deriveAxisFigures } from './axis-figures.ts';
@@ -63,15 +62,13 @@ test('of an axis the best 20 are listed, and where the others are', async () => 
   expect([axis?.components?.length, axis?.next]).toEqual([20, expect.stringMatching(/\/tables\/jail\.csv$/)]);
 });
 
-test('the score of a component is that of the axis register', async () => {
+test('the score of who is best is that of the row of the axis', async () => {
   const site = await exampleSite();
-  const scored = new Map(
-    deriveComponentFigures(site).map(({ ids, name, facts }) => [`${ids.axis} ${name}`, facts?.score]),
-  );
-  const shown = deriveAxisRegister(site.evidence, site.measuredAxes).rows.filter(
-    (row) => 'model' in row && scored.has(`${row.axis} ${row.model}`),
-  );
-  expect(shown.length).toBeGreaterThan(100);
-  for (const row of shown)
-    if ('model' in row) expect(scored.get(`${row.axis} ${row.model}`), row.model).toBe(row.accuracy_asked);
+  const scores = deriveComponentFigures(site).map(({ ids, name, facts }) => ({ ...ids, name, ...facts }));
+  const led = site.board.axes.filter(({ leader }) => leader !== undefined);
+  expect(led.length).toBeGreaterThan(5);
+  for (const { axis, leader, accuracy_asked } of led)
+    expect(scores.find((each) => each.axis === axis && each.name === leader)?.score, axis).toBe(
+      accuracy_asked,
+    );
 });

@@ -77,12 +77,17 @@ function spelledRight(query: string, { counts, findables }: BoardIndex): string 
       const isKnown = [...keysOf(bare)].some((key) => counts.has(key));
       if (bare.length < LEAST_MISSPELT || isKnown) return word;
       const near = names.filter((name) => Math.abs(name.length - bare.length) <= 2);
-      return near.find((name) => stepsBetween(bare, name) <= MOST_SLIPS) ?? word;
+      return near.find((name) => stepsBetween(bare, name) <= mostSlips(bare)) ?? word;
     })
     .join(' ');
 }
 
-const MOST_SLIPS = 2;
+/** Of a short word another letter makes another word. */
+function mostSlips(word: string): number {
+  return word.length < LONG_WORD ? 1 : 2;
+}
+
+const LONG_WORD = 10;
 
 type WeighedEntry = Findable & { readonly weight: number };
 
