@@ -56,7 +56,7 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
 
 
 def test_what_cannot_be_compared_is_said(site: Path) -> None:
-    claims = ["The weather is fine, 50 % of the time.", "mybeta got 20 of 40", "alpha is ahead of beta (95 %)."]
+    claims = ["It is fine 50 % of the time.", "mybeta got 20 of 40", "alpha is ahead of beta (95 %)."]
     expected = dict.fromkeys(claims, "UNCHECKABLE")
     assert {claim: Board(str(site)).check_claim(claim).standing for claim in claims} == expected
 

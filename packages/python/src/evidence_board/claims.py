@@ -15,7 +15,10 @@ ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
 CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
 VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
-FIGURE = re.compile(r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)")
+# 231 of 384 · 60.2 %, and not the (95 %) of an interval
+FIGURE = re.compile(
+    r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
+)
 NEAR = 120  # letters behind a name in which a figure is still its own
 
 
