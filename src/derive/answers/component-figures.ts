@@ -173,9 +173,9 @@ function leftOut({ measuredAxes }: Site, { axis }: AxisRow05): FleetRule01['left
   return measuredAxes.find((each) => each.axis.axis === axis)?.fleetRule?.left_out ?? [];
 }
 
-type Told = { readonly sentence: string } & Parameters<typeof toFacts>[0];
+type ToldScore = { readonly sentence: string } & Parameters<typeof toFacts>[0];
 
-function figureOf(site: Site, row: AxisRow05, name: string, { sentence, ...facts }: Told): Figure01 {
+function figureOf(site: Site, row: AxisRow05, name: string, { sentence, ...facts }: ToldScore): Figure01 {
   const { axis } = row;
   const title = toAxisTitle(row);
   return {

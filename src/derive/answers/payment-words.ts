@@ -33,7 +33,7 @@ export function priceSentence({ evidence, say }: Paid): string {
 export const askingSentence = (say: Say) =>
   say`An unpaid request answers 402 with an x402 challenge that names the amount; the client pays and repeats the same request.`;
 
-export const resendingSentence = (say: Say) =>
+const resendingSentence = (say: Say) =>
   say`The same payment sent again gets the same bytes again; for anything else it is refused and charges nothing.`;
 
 export function recoverySentence({ evidence, say }: Paid): string {

@@ -5,7 +5,7 @@ import { numberMember, objectMember, parseObject, textMember } from '../../core/
 import { anyCardPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DoorDeps } from '../deps.ts';
-import { readCard } from '../mcp/tools/published-card.ts';
+import { readCard } from '../published-card.ts';
 import { readPublished } from '../published-files.ts';
 import type { GotFigure } from './read-figure.ts';
 

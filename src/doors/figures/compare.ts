@@ -10,7 +10,7 @@ import { readBoardIndex } from './board-index.ts';
 import { isComponent } from './get.ts';
 import { readAxisFigure, readComponentFigure } from './read-figure.ts';
 
-export type Compared =
+type ComparedPair =
   | { readonly kind: 'figure'; readonly figure: Figure01 }
   | { readonly kind: 'unreadable' }
   /** What is to be asked instead. */
@@ -18,7 +18,7 @@ export type Compared =
 
 type Two = { readonly a: string; readonly b: string; readonly axis: string | undefined };
 
-export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<Compared> {
+export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<ComparedPair> {
   const index = await readBoardIndex(deps);
   if (index === undefined) return { kind: 'unreadable' };
   const entriesOf = (name: string) =>
@@ -53,7 +53,7 @@ function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonl
 async function comparePair(
   [one, other]: readonly [FigureEntry1, FigureEntry1],
   deps: DoorDeps,
-): Promise<Compared> {
+): Promise<ComparedPair> {
   const axis = axisOf(one);
   const [ofAxis, ofOne, ofOther, arena] = await Promise.all([
     readAxisFigure(axis, deps),

@@ -33,7 +33,7 @@ export async function findMeant(query: string, deps: DoorDeps): Promise<readonly
     .map(toFound);
 }
 
-async function weighAll(query: string, deps: DoorDeps): Promise<readonly Weighed[] | undefined> {
+async function weighAll(query: string, deps: DoorDeps): Promise<readonly WeighedEntry[] | undefined> {
   const index = await readBoardIndex(deps);
   if (index === undefined) return undefined;
   const asked = toQuestion(spelledRight(query.slice(0, MOST_CHARACTERS), index));
@@ -45,13 +45,13 @@ function toFound({ entry: { kind, id, name, sentence } }: Findable): Found {
   return { kind, id, name, sentence };
 }
 
-type Question = {
+type AskedWords = {
   /** With a space before, after and between its words. */
   readonly text: string;
   readonly terms: readonly string[];
 };
 
-function toQuestion(query: string): Question {
+function toQuestion(query: string): AskedWords {
   return {
     text: ` ${plain(query)
       .replace(/[?!,;"“”]|:(?=\s)|\.(?=\s|$)/g, ' ')
@@ -84,9 +84,9 @@ function spelledRight(query: string, { counts, findables }: BoardIndex): string 
 
 const MOST_SLIPS = 2;
 
-type Weighed = Findable & { readonly weight: number };
+type WeighedEntry = Findable & { readonly weight: number };
 
-function ranked(question: Question, { findables, counts, axisWords }: BoardIndex): readonly Weighed[] {
+function ranked(question: AskedWords, { findables, counts, axisWords }: BoardIndex): readonly WeighedEntry[] {
   const rarity = (term: string): number => Math.log(1 + findables.length / (1 + (counts.get(term) ?? 0)));
   const total = question.terms.reduce((sum, term) => sum + rarity(term), 0);
   const weighed = findables.map((each) => ({
@@ -123,7 +123,7 @@ const SHORT_SENTENCE = 20;
 
 function weigh(
   { entry, aliases, names, words, said }: Findable,
-  { text, terms }: Question,
+  { text, terms }: AskedWords,
   {
     rarity,
     total,
@@ -220,9 +220,9 @@ function holding(words: ReadonlySet<string>, term: string): number {
  * where none is. Who names one means it.
  */
 async function unlistedFor(
-  { text }: Question,
-  { listed, index, deps }: { listed: readonly Weighed[]; index: BoardIndex; deps: DoorDeps },
-): Promise<readonly Weighed[]> {
+  { text }: AskedWords,
+  { listed, index, deps }: { listed: readonly WeighedEntry[]; index: BoardIndex; deps: DoorDeps },
+): Promise<readonly WeighedEntry[]> {
   const meant = [...new Set(listed.slice(0, 3).flatMap(({ entry }) => axisOf(entry)))];
   const axes = meant.length === 0 ? deps.facts.axes.map(({ axis }) => axis) : meant;
   const names = text

@@ -10,20 +10,23 @@ import type { Found } from './find.ts';
 import type { FigureKind } from './get.ts';
 import { checkEntry, itemEntry, readChecks, readUnits } from './unlisted.ts';
 
-export type Listed =
+type ListOfEntries =
   | { readonly kind: 'list'; readonly entries: readonly Found[] }
   | { readonly kind: 'unreadable' }
   /** Items and checks are listed of one axis. */
   | { readonly kind: 'unnamed' };
 
-type Wanted = {
+type WantedList = {
   readonly kind: FigureKind;
   readonly axis: string | undefined;
   /** Of checks: pass, fail or uncheckable. */
   readonly result: string | undefined;
 };
 
-export async function listFigures({ kind, axis, result }: Wanted, deps: DoorDeps): Promise<Listed> {
+export async function listFigures(
+  { kind, axis, result }: WantedList,
+  deps: DoorDeps,
+): Promise<ListOfEntries> {
   if (kind === 'item' || (kind === 'check' && axis !== undefined)) {
     if (axis === undefined) return { kind: 'unnamed' };
     return kind === 'item' ? listItems(axis, deps) : listChecks(axis, result, deps);
@@ -43,12 +46,12 @@ function isOf({ kind, id, words = '' }: FigureEntry1, axis: string): boolean {
   return kind === 'correction' ? words.split(' ').includes(axis) : id === axis || id.startsWith(`${axis}/`);
 }
 
-async function listItems(axis: string, deps: DoorDeps): Promise<Listed> {
+async function listItems(axis: string, deps: DoorDeps): Promise<ListOfEntries> {
   const units = await readUnits(axis, deps);
   return units === undefined ? { kind: 'unreadable' } : toList(units.map((unit) => itemEntry(axis, unit)));
 }
 
-async function listChecks(axis: string, result: string | undefined, deps: DoorDeps): Promise<Listed> {
+async function listChecks(axis: string, result: string | undefined, deps: DoorDeps): Promise<ListOfEntries> {
   const read = await readChecks(axis, deps);
   if (read === undefined) return { kind: 'unreadable' };
   const checks = read.checks.filter((check) => result === undefined || check.result === result);
@@ -56,7 +59,7 @@ async function listChecks(axis: string, result: string | undefined, deps: DoorDe
 }
 
 /** The newest first. */
-async function listCards(axis: string | undefined, deps: DoorDeps): Promise<Listed> {
+async function listCards(axis: string | undefined, deps: DoorDeps): Promise<ListOfEntries> {
   const read = await readPublishedObject(pathOf('card-index'), deps);
   if (!read.ok) return { kind: 'unreadable' };
   const entries = objectsMember(read.object, 'cards').flatMap((card): FigureEntry1[] => {
@@ -70,7 +73,7 @@ async function listCards(axis: string | undefined, deps: DoorDeps): Promise<List
   return toList(entries);
 }
 
-function toList(entries: readonly FigureEntry1[]): Listed {
+function toList(entries: readonly FigureEntry1[]): ListOfEntries {
   return {
     kind: 'list',
     entries: entries.map(({ kind, id, name, sentence }) => ({ kind, id, name, sentence })),

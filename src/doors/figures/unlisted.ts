@@ -162,7 +162,7 @@ function isNamedItem(item: unknown, ids: readonly string[]): item is JsonObject 
   return typeof item === 'object' && item !== null && 'item_id' in item && ids.includes(String(item.item_id));
 }
 
-export type ReadCheck = {
+type ReadCheck = {
   readonly id: string;
   readonly result: string;
   readonly what: string;
