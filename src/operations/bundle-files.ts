@@ -33,7 +33,7 @@ export function heldByObligation(axes: readonly BundledAxis[]): (path: string) =
 /** An axis with the names of what was asked on it. */
 type AskedAxis = {
   readonly axis: string;
-  readonly components: readonly { readonly name: string }[];
+  readonly components: readonly string[];
 };
 
 /** What a bundle of these axes may be asked about beside the board: each of them, and what was asked there, with the axes on which it stands. */
@@ -42,9 +42,9 @@ export function bundleSubjects(
   asked: readonly AskedAxis[],
 ): ReadonlyMap<string, readonly string[]> {
   const inIt = asked.filter(({ axis }) => axes.includes(axis));
-  const names = inIt.flatMap(({ components }) => components.map(({ name }) => name));
+  const names = inIt.flatMap(({ components }) => components);
   const standsOn = (name: string) =>
-    inIt.filter(({ components }) => components.some((each) => each.name === name)).map(({ axis }) => axis);
+    inIt.filter(({ components }) => components.includes(name)).map(({ axis }) => axis);
   return new Map<string, readonly string[]>([
     ...[...new Set(names)].map((name) => [name, standsOn(name)] as const),
     ...inIt.map(({ axis }) => [axis, [axis]] as const),
@@ -72,6 +72,7 @@ const snapshotFiles: ReadonlySet<string> = new Set([
 function filesOf({ axis, cards }: BundledAxis): readonly string[] {
   return [
     fileOf('axis-rows', { axis }),
+    fileOf('axis-figures', { axis }),
     fileOf('axis-comparisons', { axis }),
     fileOf('exports', { axis }),
     ...cards.flatMap(filesOfCard),
@@ -86,13 +87,15 @@ function filesOfCard({ id, surface }: BundledAxis['cards'][number]): readonly st
 }
 
 function foldersOf({ axis, bench }: BundledAxis): readonly string[] {
-  const evidence = pathOf('evidence', { axis, run: '' })
-    .replace(/\.json$/, '')
-    .slice(1);
+  const folder = (path: string): string => path.slice(1).replace(/\.json$/, '');
+  const stated = [
+    folder(pathOf('evidence', { axis, run: '' })),
+    folder(pathOf('component-figures', { axis, component: '' })),
+  ];
   return bench === undefined
-    ? [evidence]
+    ? stated
     : [
-        evidence,
+        ...stated,
         fileOf('banks', { bench, file: '' }),
         fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
       ];

@@ -14,6 +14,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
+import { listedTools } from '../../../src/doors/mcp/tool-server.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
 import { startServer } from '../../../src/host/start-server.ts';
 import { markingMethods } from '../../../src/operations/marking-methods.ts';
@@ -40,7 +41,7 @@ const runFile = promisify(execFile);
 const beside = (path: string) => join(import.meta.dirname, path);
 const endpoint = () => new URL(`${server.url}/mcp`);
 const me = { name: 'referee', version: '1' };
-const names = [...boardTools, ...conformanceTools].map(({ name }) => name);
+const names = listedTools([...boardTools, ...conformanceTools]).map(({ name }) => name);
 
 const paymentFor = (name: string) => payload({ top: { resource: { url: `mcp://tool/${name}` } } });
 
@@ -64,19 +65,16 @@ describe('the client of the first line', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(names);
     for (const [name, given] of [
+      ['find', { query: 'jail' }],
+      ['get', { kind: 'axis', id: 'jail' }],
+      ['compare', { a: 'alpha', b: 'beta' }],
+      ['list', { kind: 'card' }],
       ['board_totals', {}],
-      ['list_axes', {}],
-      ['search', { query: 'jail' }],
-      ['get_axis', { axis: 'jail' }],
-      ['list_cards', {}],
-      ['get_root', {}],
-      ['list_corrections', {}],
-      ['get_state', {}],
     ] as const) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: given });
       expect([name, isError, structuredContent !== undefined]).toEqual([name, undefined, true]);
     }
-    const refused = await client.callTool({ name: 'get_axis', arguments: {} });
+    const refused = await client.callTool({ name: 'get', arguments: {} });
     expect(refused.isError).toBe(true);
     await client.close();
   });
@@ -115,13 +113,15 @@ describe('which component leads on an axis, whether the lead is real, and its pr
     'takes three calls of the tool server, which is cheap to read, with the client of the %s line',
     async (line) => {
       const client = await connected[line]();
-      const found = await client.callTool({ name: 'search', arguments: { query: 'jail' } });
-      const [{ axis }] = Object(found.structuredContent).hits;
-      const told = await client.callTool({ name: 'get_axis', arguments: { axis } });
-      const { leader, leads, sentence, card } = Object(told.structuredContent);
-      expect([leader, leads]).toEqual(['alpha', true]);
+      const found = await client.callTool({ name: 'find', arguments: { query: 'jail' } });
+      const [{ kind, id }] = Object(found.structuredContent).entries;
+      const told = await client.callTool({ name: 'get', arguments: { kind, id } });
+      const { ids, facts, sentence } = Object(told.structuredContent);
+      expect([ids.leader, facts.lead]).toEqual(['alpha', 'ahead']);
       expect(sentence).toMatch(/^alpha is ahead of /);
-      const proof = await client.callTool({ name: 'verify_card', arguments: { id: card.id } });
+      const best = await client.callTool({ name: 'get', arguments: { kind: 'component', id: 'jail/alpha' } });
+      const card = Object(best.structuredContent).ids.card;
+      const proof = await client.callTool({ name: 'verify_card', arguments: { id: card } });
       expect(Object(proof.structuredContent).outcome).toBe('VERIFIED');
       expect(JSON.stringify([found, told, proof]).length / 2.5).toBeLessThan(TOKENS);
       await client.close();
@@ -130,8 +130,7 @@ describe('which component leads on an axis, whether the lead is real, and its pr
 
   test('is told by the agent in one message', async () => {
     const answer = await sendText('Which model leads on jail, is the lead real? Quote it with proof.');
-    const { card } = Object(doors.deps.facts.axes[0]);
-    for (const part of ['alpha is ahead of', 'SEPARATED', card.path]) expect(answer).toContain(part);
+    for (const part of ['alpha is ahead of', 'SEPARATED', '/axes/jail']) expect(answer).toContain(part);
     expect(answer.length / 2.5).toBeLessThan(TOKENS);
     expect(await sendText('Which model leads on jail in Spanish?')).toContain('"answered":false');
   });
@@ -176,8 +175,11 @@ describe('the client of the second line', () => {
     const client = await connected.second(options);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
-    const { structuredContent } = await client.callTool({ name: 'get_axis', arguments: { axis: 'jail' } });
-    expect(Object(structuredContent).axis).toBe('jail');
+    const { structuredContent } = await client.callTool({
+      name: 'get',
+      arguments: { kind: 'axis', id: 'jail' },
+    });
+    expect(Object(structuredContent).id).toBe('jail');
     const unpaid = await client.callTool({ name: 'board_snapshot', arguments: {} });
     expect(Object(unpaid.structuredContent).x402Version).toBe(2);
     await client.close();
