@@ -67,6 +67,7 @@ const snapshotFiles: ReadonlySet<string> = new Set([
 function filesOf({ axis, cards }: BundledAxis): readonly string[] {
   return [
     fileOf('axis-rows', { axis }),
+    fileOf('axis-figures', { axis }),
     fileOf('axis-comparisons', { axis }),
     fileOf('exports', { axis }),
     ...cards.flatMap(filesOfCard),
@@ -81,13 +82,15 @@ function filesOfCard({ id, surface }: BundledAxis['cards'][number]): readonly st
 }
 
 function foldersOf({ axis, bench }: BundledAxis): readonly string[] {
-  const evidence = pathOf('evidence', { axis, run: '' })
-    .replace(/\.json$/, '')
-    .slice(1);
+  const folder = (path: string): string => path.slice(1).replace(/\.json$/, '');
+  const stated = [
+    folder(pathOf('evidence', { axis, run: '' })),
+    folder(pathOf('component-figures', { axis, component: '' })),
+  ];
   return bench === undefined
-    ? [evidence]
+    ? stated
     : [
-        evidence,
+        ...stated,
         fileOf('banks', { bench, file: '' }),
         fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
       ];
