@@ -14,7 +14,13 @@ import {
 
 /** `store`: where the rows lie, when that is not here. */
 export function toHeadersFile({ rows, joins }: Pick<Addresses, 'rows' | 'joins'>, store?: string): string {
-  const prebuilt = rows.filter((row) => row.served_by !== 'function');
+  const served = rows.filter((row) => row.served_by !== 'function');
+  // Of two families in one folder the first speaks for both.
+  const prebuilt = served.filter(
+    (row, at) =>
+      !isFamily(row) ||
+      served.findIndex((each) => isFamily(each) && headerPath(each.path) === headerPath(row.path)) === at,
+  );
   const families = prebuilt.filter(isFamily);
   const files = prebuilt.filter((row) => !isFamily(row));
   const folders = families.map((row) => headerPath(row.path).slice(0, -1));
