@@ -64,7 +64,9 @@ describe('a page of items', () => {
       return render(site, Items, { items: { ...items, readUnits }, number: 1 });
     };
     const withheld = '<p class="asked withheld sign">';
-    expect(await pageWith({})).toContain(`${withheld}Of what was asked, only its name came with the results.</p>`);
+    expect(await pageWith({})).toContain(
+      `${withheld}Of what was asked, only its name came with the results.</p>`,
+    );
     const input_sha256 = 'a'.repeat(64);
     expect(await pageWith({ input_sha256 })).toContain(
       `${withheld}The text is not published here. SHA-256 ${input_sha256}</p>`,

@@ -262,7 +262,10 @@ export function meaningsWith(
   const several = model !== undefined && valuesOf(model).size > 1;
   for (const [fact, names] of factNames)
     for (const column of rest.filter((each) => columnsAmong(rest, names).includes(each)))
-      if (!meanings.has(column) && (fact === 'prediction' || (fact === 'input' && names !== textNames) || isOfItem(column)))
+      if (
+        !meanings.has(column) &&
+        (fact === 'prediction' || (fact === 'input' && names !== textNames) || isOfItem(column))
+      )
         take(column, fact);
   // An answer is that of the model, or the right one.
   const [answer] = columnsAmong(rest, 'answer');
