@@ -1,13 +1,19 @@
 """A site to read, whose folder BOARD_SITE names: without one, what needs a site is left out."""
 
+import json
 import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 VECTORS = Path(__file__).parents[2] / "tests" / "vectors"
+
+
+def read_json(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
 
 
 @pytest.fixture

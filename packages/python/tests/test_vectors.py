@@ -6,8 +6,8 @@ import struct
 from typing import Any
 
 import pytest
-from conftest import VECTORS
 
+from conftest import VECTORS
 from evidence_board.canonical import as_number, canonicalize, parse_strict, sha256
 from evidence_board.signatures import is_signed_by
 from evidence_board.trees import (

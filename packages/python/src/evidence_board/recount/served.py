@@ -1,0 +1,53 @@
+"""The published files of a site, as its own list of digests names them."""
+
+import json
+from typing import Any
+
+from ..canonical import parse_strict, sha256
+from ..site_files import SiteFiles
+from ..values import lines_of
+from ..verdict import need
+
+Json = dict[str, Any]
+
+
+class Served:
+    """Reads each file once and keeps none of it."""
+
+    def __init__(self, site: SiteFiles) -> None:
+        self._site = site
+        self.paths = [line[66:].decode() for line in lines_of(site.file("SHA256SUMS"))]
+        self._listed = set(self.paths)
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._listed
+
+    def find(self, path: str) -> bytes | None:
+        """Also of what no list names, as the log."""
+        return self._site.find(path)
+
+    def read(self, path: str) -> bytes:
+        return self._site.file(path)
+
+    def json(self, path: str) -> Any:
+        return parse_strict(self.read(path))
+
+    def lines(self, path: str) -> list[Json]:
+        """The objects of a file that has one on each line."""
+        return objects_in(path, self.read(path))
+
+
+def objects_in(path: str, content: bytes) -> list[Json]:
+    values = [json.loads(line, object_pairs_hook=_members) for line in lines_of(content)]
+    need(all(isinstance(value, dict) for value in values), f"{path} has a line that is no object")
+    return values
+
+
+def _members(pairs: list[tuple[str, Any]]) -> Json:
+    members = dict(pairs)
+    need(len(members) == len(pairs), "a name stands twice")
+    return members
+
+
+def digest(content: bytes | str) -> str:
+    return sha256(content.encode() if isinstance(content, str) else content)
