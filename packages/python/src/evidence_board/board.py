@@ -14,6 +14,8 @@ from .verdict import Refuted, Verdict, need
 if TYPE_CHECKING:
     import pandas
 
+    from .recount import Recount
+
 
 class Board:
     """What a board publishes, read from `target`: the address of its site, or a folder with a copy of it.
@@ -56,6 +58,15 @@ class Board:
         if self._verdict.outcome == "VERIFIED":
             self._site = SiteFiles(site.read, sums=site.sums, told=site.told)
         return self._verdict
+
+    def recount(self, axis: str | None = None) -> "Recount":
+        """Do the published figures follow from the served rows? Of one axis, or of all that is served.
+
+        It needs numpy and scipy. Whether the rows are those that were signed is what `verify` asks.
+        """
+        from .recount import recount_site  # scipy takes a second to load, and verifying needs none of it
+
+        return recount_site(self._readable, axis)
 
     @property
     def axes(self) -> dict[str, dict[str, Any]]:
@@ -102,10 +113,14 @@ class Board:
             raise ValueError(f"{axis} is {axes[axis]['status']}: nothing is measured yet")
         return axes[axis]
 
-    def _find(self, path: str) -> bytes | None:
+    @property
+    def _readable(self) -> SiteFiles:
         if self._verdict and self._verdict.outcome == "REFUTED":
             raise Refuted(f"{self._target} is refuted, so nothing is read of it: print its verdict")
-        return self._site.find(path)
+        return self._site
+
+    def _find(self, path: str) -> bytes | None:
+        return self._readable.find(path)
 
     def _file(self, path: str) -> bytes:
         content = self._find(path)

@@ -1,11 +1,12 @@
 """The command `evidence-board-py`."""
 
+import json
 import os
 import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from .attested_board import verify_board
 from .bounded_reader import BoundedReader, open_site
@@ -37,7 +38,10 @@ _LINES = "\n".join(
 USAGE = f"""usage: evidence-board-py verify <what> <file|url> --did <file|url>, or --offline <folder>
   to read more: --gib <2 to 1024>
 {_LINES}
-or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV"""
+or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV
+or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>]"""
+MOST_SHOWN = 200
+CODES = {"VERIFIED": 0, "REFUTED": 1, "UNCHECKABLE": 2}
 
 
 def main() -> None:
@@ -50,6 +54,8 @@ def run(args: list[str]) -> int:
     command, *rest = args or [""]
     if command == "frame" and len(rest) == 2:
         return _print_frame(*rest)
+    if command == "recount":
+        return _print_recount(rest)
     try:
         verdict = _verify(rest) if command == "verify" else cannot(USAGE)
     except Exception as error:
@@ -58,7 +64,7 @@ def run(args: list[str]) -> int:
         detail = each.detail if each.detail == USAGE else printable(each.detail)
         print(f"{each.outcome.lower()}: {each.step}: {detail}")
     print(verdict.outcome)
-    return {"VERIFIED": 0, "REFUTED": 1}.get(verdict.outcome, 2)
+    return CODES[verdict.outcome]
 
 
 def _print_frame(target: str, axis: str) -> int:
@@ -70,6 +76,50 @@ def _print_frame(target: str, axis: str) -> int:
         print(printable(str(error)), file=sys.stderr)
         return 2
     return 0
+
+
+def _print_recount(args: list[str]) -> int:
+    is_json = "--json" in args
+    try:
+        target, options = _read_recount([word for word in args if word != "--json"])
+        from .recount import recount_site  # scipy takes a second to load, and verifying needs none of it
+
+        site = open_site(target, BoundedReader(int(options.get("gib", "1"))))
+        told = recount_site(site, options.get("axis"))
+    except Exception as error:
+        words = words_of(Uncheckable(str(error)))
+        print(words if words == USAGE else printable(words), file=sys.stderr)
+        print("UNCHECKABLE")
+        return CODES["UNCHECKABLE"]
+    if is_json:
+        told_as = {"target": target, **asdict(told)}
+        print(json.dumps(told_as))
+        return CODES[told.outcome]
+    more = len(told.findings) - MOST_SHOWN
+    lines = [*told.remarks, *map(str, told.findings[:MOST_SHOWN])]
+    if more > 0:
+        lines.append(f"and {more} more, all of them with --json")
+    lines += [f"  {name}: {count}" for name, count in told.sections.items()]
+    lines.append(f"{told.compared} published members are what was recomputed")
+    print("\n".join(map(printable, lines)))
+    print(told.outcome)
+    return CODES[told.outcome]
+
+
+def _read_recount(args: list[str]) -> tuple[str, dict[str, str]]:
+    words: list[str] = []
+    options: dict[str, str] = {}
+    rest = iter(args)
+    for word in rest:
+        if word.startswith("--"):
+            options[word[2:]] = next(rest, "")
+        else:
+            words.append(word)
+    gib = options.get("gib", "1")
+    is_bound = is_decimal(gib) and 0 < int(gib) <= 1024
+    if len(words) != 1 or not set(options) <= {"axis", "gib"} or not all(options.values()) or not is_bound:
+        cannot(USAGE)
+    return words[0], options
 
 
 def printable(text: str) -> str:

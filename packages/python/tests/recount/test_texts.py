@@ -1,4 +1,4 @@
-"""Words of items, labels of two annotators, ages of runs, and text that is shown."""
+"""Words of items, labels of two annotators, and ages of runs."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ import pytest
 from conftest import VECTORS, read_json
 from evidence_board.recount.age_order import age_key
 from evidence_board.recount.kappa import cohens_kappa
-from evidence_board.recount.printable import printable
 from evidence_board.recount.surface_cues import LabelledText, surface_cues
 
 
@@ -45,17 +44,3 @@ def test_runs_of_one_day_stand_by_their_number() -> None:
 def test_an_instant_decides_before_the_number() -> None:
     later = age_key("2026-11-21", "2026-11-21-2", "2026-11-21T12:00:00Z")
     assert age_key("2026-11-21", "2026-11-21-10", "2026-11-21T09:00:00Z") < later
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("plain – ü", "plain – ü"),
-        ("a\nb\x1b[2J", "a\\u000ab\\u001b[2J"),
-        ("\u202eVERIFIED", "\\u202eVERIFIED"),
-        ("\u2028\u00ad", "\\u2028\\u00ad"),
-        ("\U000e0041", "\\udb40\\udc41"),
-    ],
-)
-def test_nothing_acts_on_a_terminal(text: str, shown: str) -> None:
-    assert printable(text) == shown

@@ -1,4 +1,7 @@
-"""How far one component is ahead of another, with the interval of the pair alone, from the draws of the ranks."""
+"""How far one component is ahead of another, with the interval of the pair alone.
+
+From the draws of the ranks.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -26,12 +29,12 @@ class DrawnLater:
     """The draws are made when they are first asked for, and each pair is looked at once."""
 
     def __init__(self, sheets: Sequence[Sheet], units: Mask, marking: Marking, most: int = DRAWS) -> None:
-        self._ask = lambda: draw_together(sheets, units, marking, most)
+        self._ranked = sheets, units, marking, most
         self._known: dict[tuple[str, str], Apart] = {}
 
     @cached_property
     def drawn(self) -> DrawnSteps:
-        return self._ask()
+        return draw_together(*self._ranked)
 
     @cached_property
     def _place(self) -> dict[str, int]:

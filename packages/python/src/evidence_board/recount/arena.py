@@ -61,8 +61,12 @@ def _pair_figures(axis: RecountedAxis, first: Sheet, second: Sheet) -> Json:
     test = axis.pairing(first, second)
     asked, is_tested = test.asked, _is_tested(axis, first, second)
     is_of_the_best = axis.field.top[:1] == [first] and not isinstance(axis.verdict, Untested)
-    may_be_none = is_of_the_best and axis.apart(first.name, second.name).low <= 0
-    is_ahead = is_tested and test.p < ALPHA and asked.lead != 0 and not may_be_none
+    is_ahead = (
+        is_tested
+        and test.p < ALPHA
+        and asked.lead != 0
+        and not (is_of_the_best and axis.apart(first.name, second.name).low <= 0)
+    )
     return {
         "first": first.name,
         "second": second.name,

@@ -1,6 +1,6 @@
 """One measured comparison, judged anew from its rows: who is on top, and what the tests say of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ from .verdict import (
 )
 
 if TYPE_CHECKING:
-    from .judged import Judging
+    from .judged import CorrectedScore, Judging
     from .preferences import Preferences
 
 
@@ -76,8 +76,8 @@ class RecountedAxis:
     """That at least one component was asked."""
     models: list[Model]
     """Every component that ran, in the order of tables; those that never answered last."""
-    scores: dict[str, Score]
-    whole_scores: dict[str, Score]
+    scores: "Mapping[str, Score | CorrectedScore]"
+    whole_scores: "Mapping[str, Score | CorrectedScore]"
     field: Field
     pairing: Pairing
     apart: PairApart
@@ -110,7 +110,9 @@ class RecountedAxis:
         return any(sheet.own for sheet in self.field.top)
 
     def is_named(self, name: str) -> bool:
-        return not self.is_named_alone or all(not sheet.own for sheet in self.run.sheets if sheet.name == name)
+        return not self.is_named_alone or all(
+            not sheet.own for sheet in self.run.sheets if sheet.name == name
+        )
 
     def classed(self) -> Classed | None:
         rate = self.said.base_rate if self.said else None
@@ -137,9 +139,10 @@ class JudgedRows:
         return Contest(self.field, self.pairing, self.drawn.apart, constants)
 
     def anew(self, left: SheetsLeft) -> Stand:
-        """Only a leader whom all rivals leave SEPARATED meets the constant answers, the base rate and all that
+        """What the verdict would be of what is left.
 
-        was asked: of nobody else would they change the verdict.
+        Only a leader whom all rivals leave SEPARATED meets the constant answers, the base rate and all
+        that was asked: of nobody else would they change the verdict.
         """
         run, marking = self.run, self.run.marking
         sheets = left(run.sheets)
@@ -269,7 +272,10 @@ def _scores_of(run: Run, part: str | None) -> dict[str, Score]:
 
 
 def deciding_part(whole: Run) -> Run:
-    """As if nothing but the stratum that decides had been asked. A figure of single rows is of the whole bank."""
+    """As if nothing but the stratum that decides had been asked.
+
+    A figure of single rows is of the whole bank.
+    """
     deciding = whole.bank.deciding
     if deciding is None:
         return whole

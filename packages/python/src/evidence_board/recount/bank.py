@@ -83,7 +83,7 @@ def read_bank(served: Served, bench: str, findings: Findings) -> Bank:
     path, items_path = f"banks/{bench}/bank.json", f"banks/{bench}/items.jsonl"
     header, content = served.json(path), served.read(items_path)
     items = served.lines(items_path)
-    names = [item.get("pair", item["item_id"]) for item in items]
+    names = [str(item.get("pair", item["item_id"])) for item in items]
     units = list(dict.fromkeys(names))
     number = {unit: at for at, unit in enumerate(units)}
     unit_of = np.array([number[name] for name in names], np.int64)

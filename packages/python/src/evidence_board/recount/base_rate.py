@@ -77,7 +77,9 @@ class HeldRates:
         return all(other.holds for end in self.ends for other in end)
 
 
-def rates_held(field: Field, said: Json, classed: Classed, units: Mask, most: int = DRAWS) -> HeldRates | None:
+def rates_held(
+    field: Field, said: Json, classed: Classed, units: Mask, most: int = DRAWS
+) -> HeldRates | None:
     """None where nobody leads, or where the leader or a rival was asked nothing of a class."""
     leader = field.leader
     if leader is None:
@@ -88,7 +90,9 @@ def rates_held(field: Field, said: Json, classed: Classed, units: Mask, most: in
     constants = classed.constants(asked)
     others = [classed.component(sheet) for sheet in field.ranked if sheet is not leader]
     on = first.tallies(asked)
-    if any(0 in (each.found.units, each.spared.units) for each in (on, *(its.tallies(asked) for its in rivals))):
+    if any(
+        0 in (each.found.units, each.spared.units) for each in (on, *(its.tallies(asked) for its in rivals))
+    ):
         return None
     met = [*rivals, *constants]
     positives, sizes = classed.sizes_of_blocks(asked)
@@ -152,7 +156,7 @@ def _rate(of: ByBlock, marking: Marking) -> float:
 def _drawn_rates(of: ByBlock, times: list[Reals], marking: Marking) -> Reals:
     earned = np.concatenate([piece @ of.earned for piece in times])
     units = np.concatenate([piece @ of.units for piece in times])
-    return np.divide(earned, units * marking.scale, out=np.zeros(len(units)), where=units > 0)
+    return np.asarray(np.divide(earned, units * marking.scale, out=np.zeros(len(units)), where=units > 0))
 
 
 def _room(of: ByBlock, marking: Marking) -> tuple[float, float]:
@@ -223,4 +227,3 @@ def _crossings(leader: ClassTallies, others: list[tuple[str, ClassTallies]]) -> 
         max(below, key=lambda each: each.share, default=None),
         min(above, key=lambda each: each.share, default=None),
     )
-

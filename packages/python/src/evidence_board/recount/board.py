@@ -19,8 +19,8 @@ from .field import field_of
 from .figures import IsSigned, public_leader
 from .findings import Findings, Place
 from .fleets import competing, left_out
-from .pairwise_axis import pairwise_axis
 from .paired import ALPHA
+from .pairwise_axis import pairwise_axis
 from .preferences import recount_preferences
 from .question_sets import AskedSet, QuestionSets
 from .row import row_figures
@@ -95,7 +95,7 @@ def recount_board(grounds: Grounds, findings: Findings) -> RecountedBoard:
     for at, row in enumerate(board["axes"]):
         place = Place(ROWS, PATH, f"/axes/{at}")
         published = {name: value for name, value in row.items() if name != "historical_measurement_record"}
-        findings.compare(place, published, _wanted_row(row, axes.get(row["axis"]), sets, attempts, grounds))
+        findings.compare(place, published, wanted_row(row, axes.get(row["axis"]), sets, attempts, grounds))
         _check_row_file(served, row, findings)
         _check_basis(place, row, axes.get(row["axis"]), findings)
     totals = totals_of(board["axes"])
@@ -140,16 +140,19 @@ def axis_file(served: Served, axis: str) -> Json:
     return file
 
 
-def _later_sets(
-    grounds: Grounds, shown: set[str]
-) -> Callable[[Mapping[str, RecountedAxis]], list[AskedSet]]:
-    """The benches that the board does not show, each by its last run; what they need of draws is asked for now."""
+def _later_sets(grounds: Grounds, shown: set[str]) -> Callable[[Mapping[str, RecountedAxis]], list[AskedSet]]:
+    """The benches that the board does not show, each by its last run.
+
+    What they need of draws is asked for now.
+    """
     runs, cards = grounds.runs, grounds.cards
     benches = {run.bench: None for run in runs.runs}
     benches |= {card.payload["bench"]: None for card in cards.cells}
     benches |= {bench: None for bench in sorted(Attempts(grounds.served).published_benches)}
     card_axis = {
-        card.payload["bench"]: card.payload.get("axis") for card in cards.cells if card.surface == "measurement"
+        card.payload["bench"]: card.payload.get("axis")
+        for card in cards.cells
+        if card.surface == "measurement"
     }
     others: dict[str, Run] = {}
     for bench in benches:
@@ -186,7 +189,7 @@ def judge_run(run: Run, grounds: Grounds) -> Verdict:
     return judge_rows(run, Stated(said_rate(run.bank.header, None))).verdict
 
 
-def _wanted_row(
+def wanted_row(
     row: Json, axis: RecountedAxis | None, sets: QuestionSets, attempts: Attempts, grounds: Grounds
 ) -> Json:
     if axis is None:
@@ -246,7 +249,10 @@ def _wanted_unmeasured(row: Json, grounds: Grounds) -> Json:
 
 
 def _check_basis(place: Place, row: Json, axis: RecountedAxis | None, findings: Findings) -> None:
-    """The words are the publisher's, but where something else than a test took the lead they open with what."""
+    """The words are the publisher's.
+
+    But where something else than a test took the lead they open with what did.
+    """
     verdict = axis.verdict if axis else None
     basis = verdict.basis if isinstance(verdict, Tested) else None
     for code, taker in (("BASE_RATE", "base rate"), ("UNANSWERED", "unanswered")):
@@ -301,7 +307,11 @@ def _recount_sentences(board: Json, totals: Json, sets: QuestionSets, findings: 
         findings.compare(Place("sentences", PATH, pointer), published, wanted)
 
     compared = _compared(rows)
-    compare("/totals/count_grammar", numbers_in(stated["count_grammar"]), [totals["measured_axes"] - len(compared)])
+    compare(
+        "/totals/count_grammar",
+        numbers_in(stated["count_grammar"]),
+        [totals["measured_axes"] - len(compared)],
+    )
     # still separated when every set of questions is allowed for
     holding = 0
     for row in compared:

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..values import ABSENT
 from .axis import Candidate, RecountedAxis
+from .field import ITEM_FLOOR
 from .figures import (
     base_rate_figures,
     class_figures,
@@ -19,7 +20,6 @@ from .figures import (
     rank_of,
     score_figures,
 )
-from .field import ITEM_FLOOR
 from .findings import Findings, Named, Place
 from .group_means import Group
 from .in_metric import values_in_metric
@@ -53,23 +53,23 @@ class Grounds:
 def recount_comparison(served: Served, grounds: Grounds, findings: Findings) -> None:
     """The file of all axes, and that of each."""
     wanted = [_axis_figures(axis, grounds) for axis in grounds.axes.values()]
-    _recount_file(served, OF_ALL, wanted, grounds.groups, findings)
+    recount_file(served, OF_ALL, wanted, grounds.groups, findings)
     for each in wanted:
         own = [group for group in grounds.groups if each["axis"] in group.axes]
-        _recount_file(served, _path_of(each["axis"]), [each], own, findings)
+        recount_file(served, _path_of(each["axis"]), [each], own, findings)
 
 
 def _path_of(axis: str) -> str:
     return f"comparison/{axis}.json"
 
 
-def _recount_file(
+def recount_file(
     served: Served, path: str, all_axes: list[Json], groups: Sequence[Group], findings: Findings
 ) -> None:
     published, place = served.json(path), Place(SECTION, path)
     means = [{**group.figures, "components": Named(group.figures["components"], "name")} for group in groups]
     findings.compare(place / "groups", published["groups"], Named(means, "group"))
-    wanted = _cut_to_room(all_axes)
+    wanted = cut_to_room(all_axes)
     for part in ("tests", "components"):
         shown, whole = (sum(len(axis[part]) for axis in axes) for axes in (wanted, all_axes))
         findings.compare(place / f"{part}_listed", published[f"{part}_listed"], shown)
@@ -87,7 +87,7 @@ def _parts_in(axis: Json) -> list[Json]:
     return [*axis["strata"], *([] if axis["tags"] is ABSENT else axis["tags"])]
 
 
-def _cut_to_room(axes: list[Json]) -> list[Json]:
+def cut_to_room(axes: list[Json]) -> list[Json]:
     """On a wide board each axis has an equal share of the lines, and its first lines fill that share."""
     lists = ("tests", "differences", "components")
     lines = sum(
@@ -108,7 +108,10 @@ def _keep_first(axis: Json, count: int) -> Json:
         if parts is ABSENT:
             return ABSENT
         cut = [
-            {**part, "components": Named([line for line in part["components"] if line["name"] in names], "name")}
+            {
+                **part,
+                "components": Named([line for line in part["components"] if line["name"] in names], "name"),
+            }
             for part in parts
         ]
         return Named(cut, "stratum")
@@ -194,7 +197,10 @@ def _told_by_items(axis: RecountedAxis) -> Any:
     ranked = axis.field.ranked
     if axis.preferences is not None or axis.judging is not None or len(ranked) < 2:
         return None
-    earned, asked = np.array([sheet.asked for sheet in ranked]), np.array([sheet.is_asked for sheet in ranked])
+    earned, asked = (
+        np.array([sheet.asked for sheet in ranked]),
+        np.array([sheet.is_asked for sheet in ranked]),
+    )
     most = np.where(asked, earned, -1).max(axis=0)
     least = np.where(asked, earned, np.iinfo(np.int64).max).min(axis=0)
     some = asked.any(axis=0) & axis.units

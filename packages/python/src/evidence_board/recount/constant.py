@@ -1,4 +1,4 @@
-"""The rival that nobody entered: always the same answer. Which one is best, and who scores above all of them."""
+"""The rival that nobody entered: always the same answer. Which is best, and who scores above all of them."""
 
 from collections import Counter
 from collections.abc import Sequence

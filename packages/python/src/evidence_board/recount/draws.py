@@ -5,12 +5,11 @@ Small fast counting (sfc32, Doty-Humphrey) in words of 32 bits: four words a, b,
     t = a + b + d,  d = d + 1,  a = b xor (b >> 9),  b = 9 c,  c = (c rotated left by 21) + t
 
 and t goes out. It starts from the digest of the bank and what is drawn for, so everybody draws the
-same. An output follows from the one before, so that no array helps; but all streams that were asked for can
-take their steps side by side.
+same. An output follows from the one before, so all streams that were asked for take their steps side by side.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -23,8 +22,10 @@ Places = NDArray[np.int64]
 DROPPED = 12
 CHUNK = 2**15
 """Outputs that are handed on at once, at least."""
-TOGETHER = 2**17
-"""Words that a processor keeps at hand."""
+TOGETHER = 2**20
+"""Outputs that are made at once, of all streams."""
+WIDE = 112
+"""Of more streams than this arrays are faster than whole numbers of Python."""
 _MASK = 0xFFFFFFFF
 
 
@@ -37,7 +38,7 @@ def seed_of(items_sha256: str, purpose: str) -> tuple[int, int, int, int]:
 
 def places_of(outputs: Words, count: int) -> Places:
     """floor(output x count / 2^32): which of `count` things each output takes."""
-    return (outputs * (count / 2**32)).astype(np.int64)  # exact: 32 bits times fewer than 21
+    return (outputs * (count / 2**32)).astype(np.int64)  # exact: 32 bits times at most 21
 
 
 @dataclass
@@ -69,8 +70,9 @@ class Stream:
 
     @property
     def value(self) -> NDArray[np.generic]:
-        if not self.kept or len(self.kept) > 1 or self.length:
+        if self.length:
             self.pool.draw()
+        if len(self.kept) > 1:
             self.kept = [np.concatenate(self.kept)]
         return self.kept[0]
 
@@ -80,7 +82,7 @@ class Pool:
 
     def __init__(self) -> None:
         self._waiting: list[Stream] = []
-        self._raw: dict[tuple[str, str], Stream] = {}
+        self._raw: dict[tuple[str, str], tuple[int, Stream]] = {}
 
     def ask(
         self,
@@ -97,17 +99,18 @@ class Pool:
 
     def expect(self, items_sha256: str, purpose: str, count: int) -> None:
         """The first `count` outputs will be asked for."""
-        known = self._raw.get((items_sha256, purpose))
-        if known is None or known.row < count:
-            self._raw[items_sha256, purpose] = self.ask(
-                items_sha256, purpose, 1, max(1, count), lambda all: all
-            )
+        most, _ = self._raw.get((items_sha256, purpose), (0, None))
+        if most < count:
+            stream = self.ask(items_sha256, purpose, count, 1, lambda outputs: outputs)
+            self._raw[items_sha256, purpose] = count, stream
 
     def outputs(self, items_sha256: str, purpose: str, count: int) -> Words:
         """The first `count` outputs, as whoever asks first or again is given them."""
         self.expect(items_sha256, purpose, count)
-        outputs: Words = self._raw[items_sha256, purpose].value  # type: ignore[assignment]
-        return outputs[:count]
+        if not count:
+            return np.zeros(0, np.uint32)
+        _, stream = self._raw[items_sha256, purpose]
+        return stream.value[:count].astype(np.uint32, copy=False)
 
     def draw(self) -> None:
         waiting, self._waiting = sorted(self._waiting, key=lambda stream: -stream.length), []
@@ -115,32 +118,68 @@ class Pool:
 
 
 def _draw_together(streams: list[Stream]) -> None:
-    """One whole number of Python holds a word of each stream, 64 bits apart: what a sum or a shift moves
-
-    beyond 32 bits is cut off before it reaches the next. The longest come first, so those that end
-    leave the number at its upper end.
-    """
-    a, b, c, d = (_side_by_side(words) for words in zip(*(stream.seed for stream in streams), strict=True))
+    """The longest come first, so that those that end are the last in the row."""
+    words = np.array([stream.seed for stream in streams], np.uint32).T
     dropped = DROPPED
     while streams:
-        lanes = len(streams)
-        low = _side_by_side([_MASK] * lanes)
-        one = _side_by_side([1] * lanes)
-        a, b, c, d = a & low, b & low, c & low, d & low
-        taken: list[bytes] = []
-        for _ in range(min(max(64, TOGETHER // lanes), streams[-1].length + dropped)):
-            t = (a + b + d) & low
-            d += one
-            a = b ^ (b >> 9)
-            b = (c * 9) & low
-            c = ((((c << 21) | (c >> 11)) & low) + t) & low
-            taken.append(t.to_bytes(8 * lanes, "little"))
-        outputs = np.frombuffer(b"".join(taken), np.dtype("<u4")).reshape(len(taken), 2 * lanes)[:, ::2]
+        words = words[:, : len(streams)]
+        steps = min(max(256, TOGETHER // len(streams)), streams[-1].length + dropped)
+        take_steps = _steps_in_arrays if len(streams) > WIDE else _steps_in_numbers
+        words, outputs = take_steps(words, steps)
         for stream, own in zip(streams, np.ascontiguousarray(outputs[dropped:].T), strict=True):
             stream.feed(own)
         dropped = 0
         streams = [stream for stream in streams if stream.length]
 
 
-def _side_by_side(words: Iterable[int]) -> int:
-    return int.from_bytes(b"".join(word.to_bytes(8, "little") for word in words), "little")
+def _steps_in_arrays(words: Words, steps: int) -> tuple[Words, Words]:
+    """The words after so many steps, and by step and stream the output."""
+    a, b, c, d = (np.ascontiguousarray(each) for each in words)
+    counted = d + np.arange(steps, dtype=np.uint32)[:, None]
+    outputs = np.empty((steps, len(d)), np.uint32)
+    a, b, c = a.copy(), b.copy(), c.copy()
+    right, left = np.empty_like(c), np.empty_like(c)
+    nine, by9, by11, by21 = (np.uint32(number) for number in (9, 9, 11, 21))
+    add, xor, multiply, either = np.add, np.bitwise_xor, np.multiply, np.bitwise_or
+    shift_right, shift_left = np.right_shift, np.left_shift
+    for d, t in zip(counted, outputs, strict=True):
+        add(a, b, t)
+        add(t, d, t)
+        shift_right(b, by9, a)
+        xor(a, b, a)
+        multiply(c, nine, b)
+        shift_left(c, by21, left)
+        shift_right(c, by11, right)
+        either(left, right, c)
+        add(c, t, c)
+    return np.stack([a, b, c, counted[-1] + np.uint32(1)]), outputs
+
+
+def _steps_in_numbers(words: Words, steps: int) -> tuple[Words, Words]:
+    """The same, where arrays would be short.
+
+    One whole number of Python holds a word of each stream, 64 bits apart: what a sum or a shift moves beyond
+    32 bits is cut off before it reaches the next.
+    """
+    lanes = words.shape[1]
+    a, b, c, d = map(_side_by_side, words)
+    low, one = (_side_by_side(np.full(lanes, number, np.uint32)) for number in (_MASK, 1))
+    taken: list[bytes] = []
+    for _ in range(steps):
+        t = (a + b + d) & low
+        d += one
+        a = b ^ (b >> 9)
+        b = (c * 9) & low
+        c = ((((c << 21) | (c >> 11)) & low) + t) & low
+        taken.append(t.to_bytes(8 * lanes, "little"))
+    ended = [(number & low).to_bytes(8 * lanes, "little") for number in (a, b, c, d)]
+    return _apart(ended), _apart(taken)
+
+
+def _side_by_side(words: Words) -> int:
+    return int.from_bytes(words.astype("<u8").tobytes(), "little")
+
+
+def _apart(numbers: list[bytes]) -> Words:
+    """By number and stream its word."""
+    return np.frombuffer(b"".join(numbers), "<u8").reshape(len(numbers), -1).astype(np.uint32)

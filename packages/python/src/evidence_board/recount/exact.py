@@ -98,7 +98,10 @@ def below(ps: Iterable[float], alpha: float) -> int:
 
 
 def flip_p(differences: NDArray[np.int64], coins: Callable[[], tuple[Pool, str, str]]) -> float:
-    """How often fair coins over the signs of whole differences give a sum as far from 0 as the observed one."""
+    """How often fair coins over the signs of whole differences give a sum as far from 0 as the one observed.
+
+    Two-sided.
+    """
     moving = differences[differences != 0]
     if len(moving) == 0:
         return 1.0

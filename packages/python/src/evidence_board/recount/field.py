@@ -30,7 +30,7 @@ class Field:
 def field_of(sheets: Sequence[Sheet]) -> Field:
     ranked = in_table_order([sheet for sheet in sheets if sheet.tally("parsed").units > 0])
     eligible = [sheet for sheet in ranked if sheet.tally("parsed").units >= ITEM_FLOOR]
-    top, answering = (heads_of(_top_of(eligible, view)) for view in ("asked", "parsed"))  # type: ignore[arg-type]
+    top, answering = heads_of(_top_of(eligible, "asked")), heads_of(_top_of(eligible, "parsed"))
     depends = len(top) != len(answering) or any(each not in answering for each in top)
     heads = heads_of([*top, *ranked])
     return Field(
@@ -45,7 +45,11 @@ def field_of(sheets: Sequence[Sheet]) -> Field:
 def in_table_order(sheets: Sequence[Sheet]) -> list[Sheet]:
     """The better asked score first, then by name."""
     by_name = sorted(sheets, key=lambda sheet: code_units(sheet.name))
-    return sorted(by_name, key=cmp_to_key(lambda x, y: compare_tallies(y.tally("asked"), x.tally("asked"))))
+    return sorted(by_name, key=cmp_to_key(_lower_first))
+
+
+def _lower_first(one: Sheet, other: Sheet) -> int:
+    return compare_tallies(other.tally("asked"), one.tally("asked"))
 
 
 def _top_of(sheets: list[Sheet], view: View) -> list[Sheet]:

@@ -87,7 +87,10 @@ def difference_limit(axis: RecountedAxis) -> Json:
         lows = [line["low"] for line in difference_figures(axis) if line["rival"] in heads]
         return {"ahead_by_at_least": min(lows), "behind_by_at_most": ABSENT}
     highs = [
-        axis.apart(first.name, name).high for first in field.top for name in verdict.tied if name != first.name
+        axis.apart(first.name, name).high
+        for first in field.top
+        for name in verdict.tied
+        if name != first.name
     ]
     is_bounded = highs and verdict.basis != "no order"
     most = points_in(axis.run.header, max(highs)) if is_bounded else ABSENT
@@ -160,7 +163,10 @@ def _lowest_figures(end: list[Against], is_named: MayName) -> Any:
 
 
 def class_figures(axis: RecountedAxis, sheet: Sheet | None) -> Json:
-    """What a component found and spared; absent without a base rate, or where nothing of the class was asked."""
+    """What a component found and spared.
+
+    Absent without a base rate, or where nothing of the class was asked.
+    """
     classed = axis.classed()
     if classed is None or sheet is None:
         return {"found": ABSENT, "spared": ABSENT}

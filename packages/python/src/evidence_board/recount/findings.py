@@ -55,6 +55,23 @@ class Finding:
         return f"{self.outcome}: {self.section}: {place}: {told}"
 
 
+@dataclass(frozen=True)
+class Recount:
+    """`outcome` is "VERIFIED", "REFUTED" or "UNCHECKABLE"; `findings` are what did not hold, and why."""
+
+    outcome: Outcome
+    compared: int
+    """How many published members were found to be what they should be."""
+    findings: tuple[Finding, ...]
+    sections: dict[str, int]
+    """Of those that held, how many in each part of the board."""
+    remarks: tuple[str, ...]
+
+    def __str__(self) -> str:
+        compared = f"{self.compared} published members are what was recomputed"
+        return "\n".join([*self.remarks, *map(str, self.findings), compared, self.outcome])
+
+
 class Named(list[Any]):
     """A computed list of which each line is known by one of its members, wherever it stands."""
 
@@ -82,6 +99,11 @@ class Findings:
         if any(each.outcome == "REFUTED" for each in self.open):
             return "REFUTED"
         return "UNCHECKABLE" if self.open or not self.compared else "VERIFIED"
+
+    @property
+    def recount(self) -> Recount:
+        open = tuple(self.open)
+        return Recount(self.outcome, self.compared, open, dict(self.sections), tuple(self.remarks))
 
     def hold(self, place: Place, count: int = 1) -> None:
         if self._keep(place):

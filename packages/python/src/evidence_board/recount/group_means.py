@@ -75,9 +75,7 @@ def _components_of(members: list[Member]) -> list[Json]:
         parts = [part for part in (_part_of(each, model.name) for each in members) if part]
         if len(parts) == len(members):
             purpose = f"group|{members[0].says['group']}|{model.name}"
-            lines.append(
-                {"name": model.name, **_mean_of(parts, purpose), **_stated_of(members, model.name)}
-            )
+            lines.append({"name": model.name, **_mean_of(parts, purpose), **_stated_of(members, model.name)})
     return lines
 
 

@@ -83,10 +83,11 @@ def _kinds_of(table: Table) -> list[str]:
     return in_code_units({seat.label for seat in table})
 
 
-def _tables_of(
-    asked: Places, answers: Mapping[str, str | None], bank: Bank, marking: Marking
-) -> list[Table]:
-    """By stratum in code-unit order, those of one label last and together; the mixed clusters before the rest."""
+def _tables_of(asked: Places, answers: Mapping[str, str | None], bank: Bank, marking: Marking) -> list[Table]:
+    """By stratum in code-unit order, those of one label last and together.
+
+    In each the mixed clusters come before the rest.
+    """
     strata: dict[str, list[int]] = defaultdict(list)
     seats: dict[int, Seat] = {}
     for unit in asked.tolist():
@@ -96,7 +97,9 @@ def _tables_of(
     several = in_code_units(
         name for name, units in strata.items() if len({seats[unit].label for unit in units}) > 1
     )
-    others = [unit for unit in asked.tolist() if bank.items[bank.first[unit]].get("stratum", "") not in several]
+    others = [
+        unit for unit in asked.tolist() if bank.items[bank.first[unit]].get("stratum", "") not in several
+    ]
     tables: list[Table] = []
     for units in [*(strata[name] for name in several), others]:
         clusters: dict[int, Table] = defaultdict(list)
@@ -105,8 +108,14 @@ def _tables_of(
         ordered = [clusters[block] for block in sorted(clusters)]
         tables += [cluster for cluster in ordered if len(_kinds_of(cluster)) > 1]
         pure = [cluster for cluster in ordered if len(_kinds_of(cluster)) == 1]
-        tables.append([Seat(its[0].label, [answer for seat in its for answer in seat.answers]) for its in pure])
+        tables.append(
+            [Seat(its[0].label, [answer for seat in its for answer in seat.answers]) for its in pure]
+        )
     return tables
+
+
+def _together(cluster: Table) -> Seat:
+    return Seat(cluster[0].label, [answer for seat in cluster for answer in seat.answers])
 
 
 def _count_table(table: Table) -> TwoLabels:

@@ -1,4 +1,7 @@
-"""The best and the worst rank of each component that hold for all of them at once, from draws of the clusters."""
+"""The best and the worst rank of each component that hold for all of them at once.
+
+From draws of the clusters.
+"""
 
 import math
 from collections.abc import Sequence
@@ -57,7 +60,8 @@ def draw_together(sheets: Sequence[Sheet], units: Mask, marking: Marking, most: 
     outputs = marking.pool.outputs(marking.items_sha256, "ranks", draws * blocks)
     scores = _shares(earned.sum(axis=0), counted.sum(axis=0)) / marking.scale
     drawn = [
-        _shares(times @ earned, times @ counted) / marking.scale - scores for times in times_drawn(outputs, blocks)
+        _shares(times @ earned, times @ counted) / marking.scale - scores
+        for times in times_drawn(outputs, blocks)
     ]
     sizes = counted.sum(axis=1)
     return DrawnSteps(
@@ -116,7 +120,10 @@ def _sets_of_pairs(drawn: DrawnSteps) -> RankSets:
 
 
 def _sets_of_singles(drawn: DrawnSteps) -> RankSets:
-    """One is above another where all of its interval is above all of the other's; all intervals hold at once."""
+    """One is above another where all of its interval is above all of the other's.
+
+    All intervals hold at once.
+    """
     count, draws = drawn.steps.shape
     scale = drawn.steps.std(axis=1)
     moving = scale > NOTHING
@@ -140,6 +147,6 @@ def _within(sizes: Reals) -> float:
 
 
 def widened(z: float, blocks: int) -> float:
-    """Few blocks know little of the deviation itself: z becomes Student's t, the deviation G / (G - 1) of it."""
+    """Few blocks know little of the deviation itself: z becomes Student's t, and it grows by G / (G - 1)."""
     g = max(1, blocks - 1)
     return student_quantile(z, g) * (blocks / g)

@@ -6,16 +6,16 @@ What cannot be read refutes or leaves open its own section, and what rests on it
 from collections.abc import Callable, Iterable
 
 from ..site_files import SiteFiles
-from .arena import recount_arena
 from .arena import PATH as ARENA
+from .arena import recount_arena
 from .board import Grounds, RecountedBoard, ground_on, recount_board
 from .cards import read_cards, read_evidence, recount_cells, recount_facts
-from .comparison import Grounds as ComparisonGrounds
 from .comparison import OF_ALL, recount_comparison
+from .comparison import Grounds as ComparisonGrounds
 from .contexts import compare_contexts
 from .counters import recount_card_list, recount_counters, recount_coverage, recount_hub
 from .draws import Pool
-from .findings import Findings, Place
+from .findings import Findings, Place, Recount
 from .group_means import groups_in
 from .item_marks import recount_item_marks
 from .log_comparison import compare_with_log
@@ -28,9 +28,14 @@ from .served_log import read_log
 from .target_groups import recount_groups
 
 
-def recount_site(site: SiteFiles, axis: str | None = None) -> Findings:
+def recount_site(site: SiteFiles, axis: str | None = None) -> Recount:
     """`axis`: only what is said of this one is told."""
     findings = Findings() if axis is None else _findings_of(site, axis)
+    _recount_all(site, findings)
+    return findings.recount
+
+
+def _recount_all(site: SiteFiles, findings: Findings) -> None:
     left_out = Place("recount", "what rests on it")
     grounds = None
     with findings.section("grounds"):
@@ -45,17 +50,16 @@ def recount_site(site: SiteFiles, axis: str | None = None) -> Findings:
         grounds = ground_on(served, runs, evidence, cards, log, findings)
     if grounds is None:
         findings.leave_open(left_out, "the board and everything counted: what they rest on cannot be read")
-        return findings
+        return
     recounted = None
     with findings.section("board"):
         recounted = recount_board(grounds, findings)
     if recounted is None:
         findings.leave_open(left_out, "everything counted: the board cannot be read")
-        return findings
+        return
     for name, recount in _surfaces(grounds, recounted, findings):
         with findings.section(name):
             recount()
-    return findings
 
 
 def _surfaces(

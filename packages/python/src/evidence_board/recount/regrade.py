@@ -1,4 +1,7 @@
-"""Each row graded once more: where the target is public, from the answer; elsewhere its grade is all there is."""
+"""Each row graded once more, from the answer where the target is public.
+
+Elsewhere its grade is all there is.
+"""
 
 import math
 from typing import Any
@@ -66,7 +69,10 @@ class Regrading:
         return wanted
 
     def _value_in(self, row: Json) -> Any:
-        """What the source scored earned the share that the row has; of right and wrong a threshold may decide."""
+        """What the source scored earned the share that the row has.
+
+        Of right and wrong answers a threshold may have decided.
+        """
         if "value" not in row or self._metric is None:
             return ABSENT
         least, most = self._metric["range"]

@@ -1,4 +1,4 @@
-"""Of a component that was asked more than once: how far its repeats lie apart, and what k tries would give."""
+"""Of a component that was asked more than once: how far its repeats lie apart, and what k tries give."""
 
 from collections import defaultdict
 from typing import Any
@@ -40,7 +40,7 @@ def repeats_of(rows: list[Json]) -> Any:
 
 
 def _chances_of(tries: NDArray[np.float64], right: NDArray[np.float64]) -> list[Json]:
-    """Of k of n tries, r of them right: C(n - r, k) / C(n, k) that none is, and C(r, k) / C(n, k) that all are.
+    """Of k of n tries, r of them right: C(n - r, k) / C(n, k) that none is, C(r, k) / C(n, k) that all are.
 
     Each is the one of k - 1 times a factor, over the items with at least k tries.
     """

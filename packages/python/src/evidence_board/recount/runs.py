@@ -263,8 +263,8 @@ def _labels_of(bank: Bank, items: dict[str, Rows], drawn: set[str], parts: int, 
     labels = np.full(len(bank.items), NOTHING, np.int64)
     for item, rows in items.items():
         at = bank.place.get(item)
-        given = [row.get("human", 0 if row.get("missing") is True else None) for row in rows]
-        if at is not None and item in drawn and None not in given:
+        given = [row.get("human", 0) for row in rows if "human" in row or row.get("missing") is True]
+        if at is not None and item in drawn and len(given) == len(rows):
             labels[at] = sum(math.floor(share * parts + 0.5) for share in given) * spread // len(rows)
     return _least(bank, labels)
 
@@ -289,7 +289,10 @@ def _model_of(read: _Read, sheet: Sheet, bank: Bank, marking: Marking) -> Model:
 
 
 def _answers_in(rows: Rows, bank: Bank, targets: list[str]) -> Answers | None:
-    """Where only the grade is on record, it says which of two labels was the answer, of more only a right one."""
+    """What was answered, by item.
+
+    Where only the grade is on record, it says which of two labels was the answer, of more only a right one.
+    """
     answers: Answers = {}
     for row in rows:
         at = bank.place.get(row["item_id"])

@@ -92,7 +92,7 @@ class Resampling:
         return self._marking.is_clustered and int((groups.imag > 0).sum()) < FEWEST_CLUSTERS_OF_INTERVAL
 
     def interval(self, view: View) -> Interval | None:
-        """Where all groups are alike the draws are one point, and Wilson's interval over them takes its place."""
+        """Where all groups are alike the draws are one point, and Wilson's interval takes its place."""
         known = view if view in self._groups else "asked"
         groups = self._groups[known]
         if self._has_few(groups) or self._stream is None:
@@ -108,7 +108,7 @@ class Resampling:
 def shares_in(sums: NDArray[np.generic]) -> NDArray[np.float64]:
     """Of complex sums, what was earned of what could be; a draw of which nothing counts scores 0."""
     earned, possible = np.real(sums), np.imag(sums)
-    return np.divide(earned, possible, out=np.zeros(len(sums)), where=possible > 0)
+    return np.asarray(np.divide(earned, possible, out=np.zeros(len(sums)), where=possible > 0))
 
 
 def groups_of(sheet: Sheet, view: View, marking: Marking) -> NDArray[np.complex128]:

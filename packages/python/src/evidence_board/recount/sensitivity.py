@@ -1,4 +1,7 @@
-"""What the verdict would be without one cluster, stratum, component or family: each judged anew from what is left."""
+"""What the verdict would be without one cluster, stratum, component or family.
+
+Each is judged anew from what is left.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -132,7 +132,7 @@ def heads_of(sheets: Iterable[Sheet]) -> list[Sheet]:
 
 
 def asked_by_any(sheets: Sequence[Sheet]) -> Mask:
-    return np.logical_or.reduce([sheet.is_asked for sheet in sheets])
+    return np.asarray(np.logical_or.reduce([sheet.is_asked for sheet in sheets]))
 
 
 def in_code_units(names: Iterable[str]) -> list[str]:

@@ -28,9 +28,7 @@ def recount_groups(
     published = served.json(PATH)["axes"]
     if published is None:
         return
-    wanted = [
-        _axis_figures(axis, groupings[name]) for name, axis in axes.items() if name in groupings
-    ]
+    wanted = [_axis_figures(axis, groupings[name]) for name, axis in axes.items() if name in groupings]
     findings.compare(Place("groups", PATH, "/axes"), published, wanted)
 
 
@@ -51,9 +49,7 @@ def _axis_figures(axis: RecountedAxis, groupings: Sequence[Json]) -> Json:
                     for target in targets
                     if all(target not in group["targets"] for group in grouping["groups"])
                 ],
-                "groups": [
-                    {"stratum": part.name, **part_figures(axis, part)} for part in parts
-                ],
+                "groups": [{"stratum": part.name, **part_figures(axis, part)} for part in parts],
             }
             for grouping, parts in zip(groupings, axis.grouped, strict=True)
         ],

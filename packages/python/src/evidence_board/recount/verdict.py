@@ -102,7 +102,9 @@ def settled(contest: Contest, p: float, basis: Basis | None, binding: PairTest) 
     after_holm = _after_holm(contest)
     if p < ALPHA and basis != "interval":
         return Tested("SEPARATED", p, basis, binding, [], after_holm)
-    near = _names_near(contest, lambda tests: [test for test in tests if not _is_behind(test, contest, test.p_for_first)])
+    near = _names_near(
+        contest, lambda tests: [test for test in tests if not _is_behind(test, contest, test.p_for_first)]
+    )
     return Tested("TIE", p, basis, binding, near, after_holm)
 
 
