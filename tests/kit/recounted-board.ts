@@ -69,17 +69,22 @@ type Finding = Readonly<
 export async function recountOf(files: Files): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-recount-'));
   try {
-    for (const [path, bytes] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), bytes);
-    }
+    writeSite(files, folder);
     return await recountFolder(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+export function writeSite(files: Files, folder: string): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+}
+
 export async function recountFolder(folder: string): Promise<readonly string[]> {
+  if (!isRecountAsked) throw new Error('RECOUNT_COMMAND: expected the command of the recount');
   const { status, stdout, output } = await beside(RECOUNT_COMMAND, ['recount', folder, '--json']);
   if (!stdout.startsWith('{')) throw new Error(`the recount ended with ${status}: ${output}`);
   const { outcome, findings }: { outcome: string; findings: readonly Finding[] } = JSON.parse(stdout);

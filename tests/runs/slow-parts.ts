@@ -187,6 +187,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/verifier/base-rates.test.ts',
       'tests/verifier/changed-figures.test.ts',
       'tests/verifier/recounted-boards.test.ts',
+      'tests/verifier/recounted-faults.test.ts',
     ],
     sampled: [
       'src/artifacts/battles.test.ts',
