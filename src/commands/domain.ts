@@ -70,6 +70,5 @@ async function agreed({ from, domain, isSure, stray }: Leaving): Promise<void> {
       'domain',
       `${told}; expected --yes where nobody can be asked: npm run domain -- ${domain} --yes`,
     );
-  if (!(await asking.agrees(`${told}. Shall it?`)))
-    throw wrongUse('domain', 'expected a yes, got another answer');
+  if (!(await asking.agrees(`${told}. Shall it?`))) throw wrongUse('domain', 'without a yes nothing is done');
 }

@@ -35,6 +35,10 @@ const verbs: Verbs = {
   withdraw: { does: 'takes a result out, on record', load: () => import('./withdraw.ts') },
   upgrade: { does: 'takes a newer engine', load: () => import('./upgrade.ts') },
   export: { does: 'writes the answers to a question for other tools', load: () => import('./export.ts') },
+  'check-claim': {
+    does: 'says whether a figure that is quoted elsewhere still stands',
+    load: () => import('./check-claim.ts'),
+  },
   disclose: { does: 'prints the key of a private item', load: () => import('./disclose.ts') },
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
   keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },

@@ -39,7 +39,7 @@ export const command = toCommand({
       say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
       const said = [...(await originNotice(outDir, server.url)), ...(await signingNotice(outDir))];
       for (const line of [...said, ...notice, ...demo.notice(server.url)]) say(line);
-      say(await askDoors(server.url));
+      if (notice.length === 0) say(await askDoors(server.url));
     }),
 });
 

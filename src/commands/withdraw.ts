@@ -33,7 +33,7 @@ export const command = toCommand({
       const reason =
         values.reason ?? (await asking?.ask(`${says}: why does it not stand, in words that are published?`));
       if (asking !== undefined && !(await asking.agrees(`Withdraw ${says}?`)))
-        throw wrongUse('withdraw', 'expected a yes, got another answer');
+        throw wrongUse('withdraw', 'without a yes nothing is done');
       const now = `${new Date().toISOString().slice(0, 19)}Z`;
       const intent = { withdraw: id, reason, entry: { observed } };
       for (const line of await signBoard({ artifactsDir, env, now, doing }, intent)) say(line);

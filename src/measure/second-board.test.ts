@@ -42,7 +42,7 @@ beforeAll(() => {
   cpSync('tests/second-board', board, { recursive: true });
   git(repository, 'init', '-q');
   expect(done('add', join(board, 'benches/calendar-dates-1/bench.mjs'), '--yes')).toMatch(
-    /^committed: Freeze the bank of calendar-dates-1$[\s\S]*^VERIFIED$/m,
+    /^committed: Freeze the items of calendar-dates-1$[\s\S]*^VERIFIED$/m,
   );
   done('measure', '--axis', 'leap-days');
   done('sign');

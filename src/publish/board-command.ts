@@ -12,6 +12,7 @@ import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
 import type { JournalLine01 } from '../schema/contracts.gen.ts';
 import './native-sha256.ts';
+import { isInTurn } from './in-turn.ts';
 import { orphanBenches } from './orphan-benches.ts';
 import { type Board, openBoard, openHalves } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
@@ -39,10 +40,11 @@ export async function onBoard<T>(
     named === undefined ? text : spelledFor(board.artifactsDir, text);
   const say = (line: string): void => {
     clearProgress();
+    if (isInTurn() && line.startsWith('next: ')) return;
     printLine(asCalled(spelled(line)));
   };
   // Beside the result, which may be read by a program.
-  printFault(`board ${folderOfBoard(board)}`);
+  nameOnce(folderOfBoard(board));
   const open = openHalves(board.artifactsDir);
   if (open !== undefined) printFault(open);
   try {
@@ -66,6 +68,14 @@ export async function onBoard<T>(
     clearProgress();
     for (const line of orphanBenches(board.artifactsDir)) printFault(spelled(line));
   }
+}
+
+let nameSaid: string | undefined;
+
+/** Verbs that follow each other name the board that they share with the first. */
+function nameOnce(folder: string): void {
+  if (folder !== nameSaid) printFault(`board ${folder}`);
+  nameSaid = folder;
 }
 
 /** Artifacts that lie apart are named themselves. */

@@ -71,7 +71,9 @@ export function refuseOlderNode(wanted: string, node = process.versions.node): v
   const [major = 0, minor = 0] = wanted.split('.').map(Number);
   const [ownMajor = 0, ownMinor = 0] = node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  printFault(`NODE: expected Node ${wanted} or newer, got ${node}`);
+  printFault(
+    `NODE: expected Node ${wanted} or newer, got ${node}; with a newer one for once: npx -p node@24 npx evidence-board …`,
+  );
   process.exit(1);
 }
 

@@ -15,6 +15,7 @@ export const boardScripts = [
     'add',
     'build',
     'changes',
+    'check-claim',
     'claims',
     'correct',
     'dev',
@@ -35,7 +36,7 @@ const bareCommand = new RegExp(
 );
 
 /** With the dashes that npm wants before the words of a script. */
-const anyCommand = /\bnpm run (?:-s )?([a-z]+(?::[a-z]+)*)( -- )?/g;
+const anyCommand = /\bnpm run (?:-s )?([a-z]+(?:[:-][a-z]+)*)( -- )?/g;
 
 /** A command as it is typed for this board, for messages that say what to do next. */
 export function commandFor(script: string, artifactsDir: string, args = ''): string {

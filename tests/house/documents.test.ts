@@ -51,10 +51,10 @@ describe('releases', () => {
   });
 });
 
-describe('docs/publish.md', () => {
+describe('docs/files.md', () => {
   test('names every format that can be imported', () => {
     const names = importFormats.map(({ id }) => id);
-    const listed = read('docs/publish.md').replaceAll('\n', ' ');
+    const listed = read('docs/files.md').replaceAll('\n', ' ');
     expect(names.filter((name) => !listed.includes(name))).toEqual([]);
   });
 });

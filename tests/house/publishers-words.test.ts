@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 
 const publishersPages = [
   'README.md',
-  ...['publish', 'measure', 'operate', 'deploy', 'payments', 'upgrade', 'package', 'commands'].map(
+  ...['publish', 'files', 'measure', 'operate', 'deploy', 'payments', 'upgrade', 'package', 'commands'].map(
     (name) => `docs/${name}.md`,
   ),
 ];

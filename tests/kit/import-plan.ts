@@ -55,12 +55,20 @@ export function planFiles(
     before = 0,
     now = '2026-11-21T14:00:00Z',
     axis = 'guess',
+    whenRefused,
     ...options
   }: AskedImport = {},
   board: Files = importBoard,
 ): PlannedImports {
   const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
-  const request = { options: { ...options, axis }, typed, itemsSecret, before, now };
+  const request = {
+    options: { ...options, axis },
+    typed,
+    itemsSecret,
+    before,
+    now,
+    ...(whenRefused && { whenRefused }),
+  };
   return planImports(request, sources, readImportBoard(folderOf(board)));
 }
 

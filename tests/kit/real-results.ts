@@ -71,7 +71,7 @@ export const wholeResults: readonly RealResult[] = [
   ['alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo', {}, '3/8 5/8'],
   ['deepeval/koushik_latest_test_run.json', { modelsFrom: 'file' }, '1/1'],
   ['deepeval/promptnova_latest_test_run.json', { modelsFrom: 'file' }, '0/1'],
-  ['deepeval/test_run_sample.json', { modelsFrom: 'file' }, '0/1'],
+  ['deepeval/test_run_sample.json', { modelsFrom: 'file', metric: 'success' }, '0/1'],
   ['deepeval/test_run_sample.json', { modelsFrom: 'file', metric: 'Answer Relevancy' }, '1/1'],
   ['ragas/made_per_row.csv', { modelsFrom: 'file', metric: 'faithfulness' }, '1/2'],
   ['livebench/math/AMPS_Hard', {}, '43/100 43/100'],

@@ -3,10 +3,10 @@
  * every verdict of the published verifier that other tests ask for.
  */
 
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { environment, expectGood, pythonsHere, run } from '../kit/python.ts';
 import { useFolder } from '../kit/scratch.ts';
 
 const folder = useFolder();
@@ -14,42 +14,8 @@ const packageDir = resolve('packages/python');
 const site = join(inject('smallBoard'), 'site');
 const pinned = join(site, '.well-known/did.json');
 
-type Ran = { readonly status: number | null; readonly stdout: string; readonly output: string };
-type Options = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> };
-
-function run([program = '', ...args]: readonly string[], { cwd, env }: Options = {}): Ran {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env },
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  return { status, stdout, output: `${stdout}${stderr}` };
-}
-
-function expectGood(words: readonly string[], options?: Options): string {
-  const { status, stdout, output } = run(words, options);
-  expect(status, `${words.join(' ')}\n${output.slice(-20_000)}`).toBe(0);
-  return stdout;
-}
-
 /** Those of the promised versions that are here. */
-const pythons = ['3.10', '3.11', '3.12', '3.13']
-  .map((version) => `python${version}`)
-  .filter((python) => run([python, '-c', 'import ensurepip, venv']).status === 0);
-
-/** A fresh environment; its programs. */
-function environment(
-  name: string,
-  python: string,
-  ...packages: readonly string[]
-): (program: string) => string {
-  const root = join(folder, name);
-  expectGood([python, '-m', 'venv', root]);
-  const programOf = (program: string): string => join(root, 'bin', program);
-  expectGood([programOf('python'), '-m', 'pip', 'install', '--quiet', ...packages]);
-  return programOf;
-}
+const pythons = pythonsHere(['3.10', '3.11', '3.12', '3.13']);
 
 test('a Python of 3.10 to 3.13 with venv is here: apt-get install python3 python3-venv', () => {
   expect(pythons).not.toEqual([]);
@@ -62,10 +28,10 @@ describe.runIf(pythons.length > 0)('the package', () => {
   let bare: (program: string) => string;
 
   beforeAll(() => {
-    const build = environment('build', python, 'build');
+    const build = environment(join(folder, 'build'), python, ['build']);
     expectGood([build('python'), '-m', 'build', '--outdir', made, packageDir]);
     wheel = join(made, readdirSync(made).find((name) => name.endsWith('.whl')) ?? '');
-    bare = environment('bare', python, wheel);
+    bare = environment(join(folder, 'bare'), python, [wheel]);
   });
 
   test('is a wheel and an archive of its source, of the version of the engine', () => {
@@ -78,16 +44,20 @@ describe.runIf(pythons.length > 0)('the package', () => {
     ).toEqual(names);
   });
 
-  test('verifies a site with nothing but what it installs, and says what tables need', () => {
+  test('verifies a site with nothing but what it installs, and says what tables and the recount need', () => {
     const verify = [bare('evidence-board-py'), 'verify', '--offline', site, '--did', pinned];
     expect(expectGood(verify).trimEnd().split('\n').at(-1)).toBe('VERIFIED');
     const { status, output } = run([bare('evidence-board-py'), 'frame', site, 'jail']);
     expect([status, output]).toEqual([2, 'tables need pandas: pip install "evidence-board[frame]"\n']);
+    const recounted = run([bare('evidence-board-py'), 'recount', site]);
+    const why = 'the recount needs numpy and scipy: pip install "evidence-board[recount]"\n';
+    expect([recounted.status, recounted.output]).toEqual([2, expect.stringContaining(why)]);
   });
 
   test.each(pythons)('holds its own tests and its README in %s', (each) => {
-    const own = environment(`own-${each}`, each, `${wheel}[dev]`);
-    const cache = join(folder, `cache-${each}`);
+    const at = pythons.indexOf(each);
+    const own = environment(join(folder, `own-${at}`), each, [`${wheel}[dev]`]);
+    const cache = join(folder, `cache-${at}`);
     const env = { BOARD_SITE: site };
     const told = expectGood([own('pytest'), '-o', `cache_dir=${cache}`], { cwd: packageDir, env });
     expect(told).toMatch(/^=+ \d+ passed in .* =+$/m);
@@ -98,7 +68,7 @@ describe.runIf(pythons.length > 0)('the package', () => {
       [own('ruff'), 'format', '--check', '--no-cache'],
     ])
       expectGood([...words, '.', compared], { cwd: packageDir });
-    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'conftest.py', compared], {
+    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'examples', 'conftest.py', compared], {
       cwd: packageDir,
     });
   });

@@ -247,8 +247,12 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   python: {
     about:
-      'the Python package as it is installed, its own tests, and its verdicts beside those of the published verifier',
-    only: ['tests/python/python.test.ts', 'tests/verifier/golden-sites.test.ts'],
+      'the Python package as it is installed, its own tests, and its verdicts beside those of the published verifier; a frame that it publishes',
+    only: [
+      'tests/python/publish.test.ts',
+      'tests/python/python.test.ts',
+      'tests/verifier/golden-sites.test.ts',
+    ],
   },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',

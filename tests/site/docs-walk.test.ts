@@ -20,6 +20,7 @@ let copy: CheckoutCopy;
 let folder: string;
 let calendar: Awaited<ReturnType<typeof startCalendarProcess>>;
 let published: readonly Walked[] = [];
+let imported: readonly Walked[] = [];
 let deployed: readonly Walked[] = [];
 let operated: readonly Walked[] = [];
 let host: ReturnType<typeof onTheHost>;
@@ -43,6 +44,7 @@ beforeAll(async () => {
       whileServing: (url) => `curl --silent ${url}/axes/capitals >> ../axis.html`,
     });
   published = follow(tutorial);
+  imported = follow(blocksOf(read('docs/files.md')));
   deployed = follow(blocksOf(read('docs/deploy.md')));
   // As npm ci leaves it there.
   symlinkSync(join(folder, 'my-board/node_modules'), join(folder, 'on-the-host/node_modules'));
@@ -51,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'results/results.csv'), newModel());
   workflow = onTheHost(workflowStep, ['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
   operated = follow(blocksOf(read('docs/operate.md')));
-  // Three documents in one session of a shell: a busy machine takes its time.
+  // Four documents in one session of a shell: a busy machine takes its time.
 }, 1_500_000);
 afterAll(() => {
   calendar.kill();
@@ -99,7 +101,7 @@ describe('the tutorial, block after block in an empty folder', () => {
 
   test('prints what it shows', () => {
     expect(missing(published)).toEqual([]);
-    expect(published.filter(({ shown }) => shown.length > 0)).toHaveLength(6);
+    expect(published.filter(({ shown }) => shown.length > 0)).toHaveLength(4);
   });
 
   test('ends VERIFIED, under keys of its own', () => {
@@ -116,6 +118,11 @@ describe('the tutorial, block after block in an empty folder', () => {
   test('leaves neither key nor build in git, and nothing behind', () => {
     expect(printedBy(published, 'git status --short').trim()).toBe('');
   });
+});
+
+test('what is said of files prints what it shows', () => {
+  expect(missing(imported)).toEqual([]);
+  expect(imported.filter(({ shown }) => shown.length > 0)).toHaveLength(1);
 });
 
 describe('deploying', () => {
@@ -152,13 +159,13 @@ describe('deploying', () => {
 describe('keeping a board, block after block', () => {
   test('prints what it shows', () => {
     expect(missing(operated)).toEqual([]);
-    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(18);
+    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(19);
   });
 
   test('is VERIFIED after each change, restored from the site, and as a mirror', () => {
     const verdicts = operated.flatMap(
       ({ printed }) => printed.match(/^(VERIFIED|REFUTED|UNCHECKABLE)$/gm) ?? [],
     );
-    expect(verdicts).toEqual(Array.from({ length: 9 }, () => 'VERIFIED'));
+    expect(verdicts).toEqual(Array.from({ length: 10 }, () => 'VERIFIED'));
   });
 });

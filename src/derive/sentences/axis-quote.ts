@@ -64,9 +64,14 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
  */
 export function lastingLink(site: Site, row: AxisRow05): string {
   const best = bestOf(site, row);
-  const id = best?.card_id;
-  if (best === undefined || id === undefined) return row.evidence_url ?? axisPage(row.axis);
-  return frozenAsNow(site, row, best) ?? toCardPlace(site.evidence)({ id });
+  return (best && lastingLinkOf(site, row, best)) ?? row.evidence_url ?? axisPage(row.axis);
+}
+
+/** Of one result; undefined where nothing of it is signed. */
+export function lastingLinkOf(site: Site, row: AxisRow05, member: FleetMember): string | undefined {
+  const { card_id: id } = member;
+  if (id === undefined) return undefined;
+  return frozenAsNow(site, row, member) ?? toCardPlace(site.evidence)({ id });
 }
 
 /** Undefined where other figures hold than were kept last, or another sentence is said, as between a change and the next signing. */

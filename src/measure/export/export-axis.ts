@@ -55,7 +55,7 @@ export async function exportAxis(
   { axis, form, to }: ExportWish,
 ): Promise<readonly string[]> {
   if (axis === undefined || to === undefined || !(isTableForm(form) || form === 'inspect'))
-    throw new BoardError('USAGE', 'expected --axis <name>, --to <folder> and --as csv, parquet or inspect');
+    throw new BoardError('USAGE', 'expected --axis <name>, --to <folder> and --as csv, parquet, inspect, hf or model-index');
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
   const isTable = isTableForm(form);

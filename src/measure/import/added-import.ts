@@ -2,7 +2,6 @@
 
 import { basename } from 'node:path';
 import { type MadeFile, openFolder } from '../../artifacts/folder.ts';
-import { BoardError } from '../../core/board-error.ts';
 import { wrongUse } from '../../core/options.ts';
 import {
   askWhichQuestion,
@@ -162,5 +161,5 @@ async function agreed({ isSure, person }: Adding): Promise<void> {
   if (isSure) return;
   if (person === undefined) throw wrongUse('add', 'expected --yes where nobody can be asked');
   if (await person.agrees('Is that right, and shall it be added?')) return;
-  throw new BoardError('USAGE', 'expected a yes, got another answer');
+  throw wrongUse('add', 'without a yes nothing is done');
 }

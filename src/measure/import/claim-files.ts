@@ -123,7 +123,7 @@ function refuseUnknown({ source, look, near, refused }: UnknownFile, unknown: Un
   });
   if (look === undefined) {
     const also = guess === undefined ? '' : `; ${guess.reason}`;
-    const reason = `expected a table, JSON, JSON lines or an .eval archive${also}; ${help}`;
+    const reason = `expected a table, JSON, JSON lines, a JUnit report or an .eval archive${also}; ${help}`;
     faults.add({ code: 'UNKNOWN_FORMAT', where: name, reason, ...settling });
     return;
   }

@@ -8,8 +8,8 @@ import type { Battle1 } from '../../schema/contracts.gen.ts';
 import { type Duplicate, doAgree, refuseDuplicates } from './duplicates.ts';
 import { foldName, refuseLookAlikes, refuseOtherCase } from './names.ts';
 import type { ImportOptions } from './options/import-options.ts';
-import type { Faults } from './row/faults.ts';
-import { type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
+import type { Fault, Faults } from './row/faults.ts';
+import { few, type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
 import { groupRows, oneOf } from './row/row-table.ts';
 import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
@@ -93,11 +93,15 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     });
   const isPairwise = refuseMixed(rows, faults);
   // Nobody has to meet everybody on every prompt; and a model under two names lacks what the other name has.
-  if (!isOneTwice && collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
-    for (const sheet of sheets) {
+  if (!isOneTwice && collecting.missing === undefined && collecting.isCut !== true && !isPairwise) {
+    const isOfOne = (item: number): boolean => sheets.filter((sheet) => isAsked(sheet, item)).length < 2;
+    const areApart = sheets.length > 1 && all.every((_, item) => isOfOne(item));
+    if (areApart) faults.add(answersApart(sheets));
+    for (const sheet of areApart ? [] : sheets) {
       refuseMissingItems(sheet, items, faults);
       refuseMissingRepeats(sheet, faults);
     }
+  }
   const answering: Answering = { isPairwise, missing: collecting.missing };
   const models = sheets.map((sheet) => ({
     name: sheet.name,
@@ -271,6 +275,16 @@ function epochsOf(found: ReadonlySet<string>): ReadonlyMap<string, number> {
   const isNumbered = labels.every((label) => /^[1-9][0-9]{0,8}$/.test(label));
   const numbered = labels.map((label, at): [string, number] => [label, isNumbered ? Number(label) : at + 1]);
   return new Map(numbered.toSorted(([, left], [, right]) => left - right));
+}
+
+function answersApart(sheets: readonly ModelSheet[]): Fault {
+  const names = sheets.map(({ name }) => shown(name));
+  return {
+    code: 'ITEM_SETS_DIFFER',
+    where: '',
+    reason: `expected models on the same items, got no item that two of ${few(names, 4)} have: answers to different items say nothing of who is better`,
+    settle: 'an import for each model, each with an --axis of its own',
+  };
 }
 
 function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], faults: Faults): void {

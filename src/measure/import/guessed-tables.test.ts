@@ -90,6 +90,79 @@ describe('what is taken, because names and values say it', () => {
       '--map N°=item_id,Modèle=model,Réussi=correct',
     ],
     [
+      'Spanish, with signs around a question',
+      {
+        'r.csv': `Pregunta;Modelo;Respuesta;¿Correcta?\n${rows((i, m, r) => `¿Qué es ${i}?;${m};x;${r ? 'Sí' : 'no'}`)}`,
+      },
+      '--map Pregunta=item_id,Modelo=model,Respuesta=prediction,¿Correcta?=correct',
+    ],
+    [
+      'raters, each of whom is a repeat',
+      {
+        'r.csv':
+          `N° segment;Système;Évaluateur;Réussite\n${rows((i, m, r) => ['x', 'y'].map((rater) => `${i};${m};${rater};${r ? 'oui' : 'non'}`).join('\n'))}`.replace(
+            'Réussite',
+            'Correcte',
+          ),
+      },
+      '--map N° segment=item_id,Système=model,Évaluateur=epoch,Correcte=correct',
+    ],
+    [
+      'circles and crosses of Japanese, with no sign between model and measure, and the share of right answers below',
+      {
+        'r.csv': `番号,質問,正解,a回答,a判定,b回答,b判定\n${items.map((i) => `${i},何${i}?,x,x,${i < 3 ? '○' : '×'},x,${i < 2 ? '○' : '×'}`).join('\n')}\n正答率,,,,66.7%,,33.3%`,
+      },
+      '--map 番号=item_id,正解=target,質問=input --model-columns a判定 --name a判定=a --model-columns b判定 --name b判定=b --sums left-out',
+    ],
+    [
+      'sums under German words, and a last line without a name',
+      {
+        'r.csv': `Nr,a,b\n${[...items, 4, 5, 6, 7, 8, 9].map((i) => `${i},${i < 3 ? 'ja' : 'nein'},${i < 2 ? 'ja' : 'nein'}`).join('\n')}\nSumme ja,2,1\n,"22.2%","11.1%"`,
+      },
+      '--map Nr=item_id --sums left-out',
+    ],
+    [
+      'the model that answered, and not that of the judge, whose two grades say the same',
+      {
+        'r.jsonl': rows((i, m, r) =>
+          JSON.stringify({
+            item: { id: i },
+            model: { name: m },
+            output: { text: 'x' },
+            judge: { model: `judge ${i}`, verdict: r ? 'correct' : 'incorrect', score: Number(r) },
+          }),
+        ),
+      },
+      '--map item.id=item_id,model.name=model,output.text=prediction,judge.model=,judge.verdict=correct,judge.score=',
+    ],
+    [
+      'annotations of people below each reply',
+      {
+        'r.json': JSON.stringify(
+          items.flatMap((i) =>
+            ['a', 'b'].map((m) => ({
+              id: `${m}${i}`,
+              data: { prompt: `What ${i}?`, model: m },
+              annotations: ['x', 'y'].map((email, at) => ({
+                id: `${m}${i}${email}`,
+                completed_by: { email },
+                prediction: {},
+                ground_truth: false,
+                result: [
+                  {
+                    from_name: 'verdict',
+                    value: { choices: [i < (m === 'a' ? 3 : 2) ? 'Correct' : 'Incorrect'] },
+                  },
+                  { from_name: 'style', value: { rating: at + 3 } },
+                ],
+              })),
+            })),
+          ),
+        ),
+      },
+      '--rows annotations --map id=,data.prompt=item_id,data.model=model,completed_by.email=epoch,ground_truth=,result.verdict=correct,result.style=',
+    ],
+    [
       'a comma in a name',
       { 'r.csv': `item_id,model,correct,"time, s"\n${rows((i, m, r) => `q${i},${m},${r},7`)}` },
       '--map time\\, s=',
@@ -275,6 +348,34 @@ describe('what could give another number is one question', () => {
       2,
     ],
     [
+      'whether an answer is right where it is the label',
+      {
+        'r.csv': `model,example_id,label,pred\n${rows((i, m, r) => `${m},${i},${i % 2},${r ? i % 2 : 1 - (i % 2)}`)}`,
+      },
+      '--map model=model,example_id=item_id,label=target,pred=prediction --equal',
+      /right where it is the same as "label"/,
+    ],
+    [
+      'which measure of topics',
+      Object.fromEntries(
+        ['a', 'b'].map((m) => [
+          `${m}.eval.txt`,
+          `${items.map((i) => `map ${i} 0.5\nP_1 ${i} ${i < (m === 'a' ? 3 : 2) ? '1.0' : '0.0'}`).join('\n')}\nP_1 all ${m === 'a' ? '0.6667' : '0.3333'}`,
+        ]),
+      ),
+      '--models-from name --metric P_1',
+      /each topic \("map", "P_1"\)/,
+      1,
+    ],
+    [
+      'how answers count that nobody has judged yet',
+      {
+        'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${i === 3 ? 'pendiente' : r ? 'sí' : 'no'}`)}`,
+      },
+      '--ungraded left-out',
+      /expected a grade, got "pendiente"/,
+    ],
+    [
       'how answers count that were not run',
       {
         'r.csv': `item_id,model,status,correct\n${rows((i, m, r) => `q${i},${m},x,${i === 3 ? 'skipped' : r}`)}`,
@@ -291,6 +392,38 @@ describe('what could give another number is one question', () => {
     if (!what.startsWith('what rows')) expect(done.earned).toEqual(right);
     else expect(done.earned).toEqual({ a: 0, b: 0 });
   });
+});
+
+test.each<readonly [string, Given, RegExp]>([
+  [
+    'a table without a grade',
+    { 'r.csv': `prompt_id,prompt,model,output\n${rows((i, m) => `${i},Write ${i}!,${m},so`)}` },
+    /no column says whether an answer is right, or how good it is/,
+  ],
+  [
+    'percentages of tasks',
+    { 'r.csv': 'Task,a,b\nlaw,78.4%,61.2%\nart,55.0%,49.9%' },
+    /its cells are percentages: figures of tasks are quoted by --reported/,
+  ],
+  [
+    'models of which each answered items of its own',
+    { 'r.csv': `item_id,model,correct\n${rows((i, m, r) => `${m}${i},${m},${r}`)}` },
+    /no item that two of "a", "b" have/,
+  ],
+  [
+    'XML of another kind',
+    { 'r.xml': '<?xml version="1.0"?>\n<html a="b,c"/>' },
+    /JSON lines, a JUnit report/,
+  ],
+])('%s are refused in words', async (_, files, words) => {
+  await expect(guided(files)).rejects.toThrow(words);
+});
+
+test('an answer that has no target to be compared with has no grade', async () => {
+  const table = 'model,example_id,target,prediction\na,1,x,x\na,2,,x\nb,1,x,y\nb,2,,x';
+  const { found, earned } = await guided({ 'r.csv': table });
+  expect(found).toContain('--equal --ungraded left-out');
+  expect(earned).toEqual({ a: 1, b: 0 });
 });
 
 test('a CSV of promptfoo says by the beginning of a cell whether its test passed', async () => {
@@ -317,6 +450,15 @@ test('a number out of twenty is so much of it, and more is better', async () => 
     earned: right,
     asked: [],
   });
+});
+
+test('marks that begin at 0 are more where they are better; of others it is asked', async () => {
+  const table = (name: string): string =>
+    `N°;Modèle;${name}\n${rows((i, m, r) => `${i};${m};${r ? 100 : 0}`)}`;
+  expect(await guided({ 'r.csv': table('Note (0-100)') })).toMatchObject({ earned: right, asked: [] });
+  expect((await guided({ 'r.csv': table('Gefahr (0-100)') })).asked).toEqual([
+    expect.stringContaining('scores go from 0 to 100, and lower is better'),
+  ]);
 });
 
 describe('of several sheets', () => {

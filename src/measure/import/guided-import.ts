@@ -63,7 +63,7 @@ async function settled(
   person: Person | undefined,
 ): Promise<readonly string[] | undefined> {
   const all = open.flatMap(({ says, ways }) => ways.map((way): Way => ({ says, ...way })));
-  const guesses = all.flatMap(({ guess }) => guess ?? []);
+  const guesses = [...new Map(all.map(({ guess = [] }) => [guess.join(' '), guess])).values()].flat();
   // What is guessed first may settle the rest.
   if (guesses.length > 0) return guesses;
   if (person === undefined || open.length === 0 || open.some(({ ways }) => ways.length === 0))

@@ -110,7 +110,9 @@ export function planImport(input: ImportInput): ImportPlan {
   const before = options.add && current !== undefined ? standingMembers(current) : [];
   const replaced = options.add && options.corrected ? otherAnswers(members, before) : [];
   const standing = before.filter(({ identity }) => !replaced.includes(identity.name));
-  if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
+  const known = board.banks.get(slot.bench ?? '')?.items;
+  const isOfSlot = bank.bench === slot.bench || bank.items.every((item) => known?.has(item) === true);
+  if (!collected.isCut) refuseVanishing({ slot, current, isOfSlot, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
@@ -251,6 +253,8 @@ function refuseTooMany({ axis }: Axis01, fleet: readonly ImportedMember[], fault
 type Vanishing = {
   readonly slot: Axis01;
   readonly current: BoardRun | undefined;
+  /** Every item is one that the question has. */
+  readonly isOfSlot: boolean;
   readonly bank: ChosenBank;
   readonly members: readonly ImportedMember[];
 };
@@ -260,7 +264,7 @@ type Vanishing = {
  * that is another measurement, and the old bank stays listed as an earlier bench.
  */
 function refuseVanishing(
-  { slot, current, bank, members }: Vanishing,
+  { slot, current, isOfSlot, bank, members }: Vanishing,
   options: ImportOptions,
   faults: Faults,
 ): void {
@@ -279,7 +283,7 @@ function refuseVanishing(
     settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
     option: ['--add'],
     // On the same items nothing of those of before changes.
-    ...(bank.bench === slot.bench
+    ...(isOfSlot
       ? { guess: ['--add'] }
       : { choices: [{ says: 'the new models are added to those of before', option: ['--add'] }] }),
   });

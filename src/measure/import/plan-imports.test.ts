@@ -18,6 +18,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { deriveAxisFinding } from '../../derive/sentences/finding.ts';
 import { english } from '../../words/say.ts';
+import type { OpenFault } from './row/faults.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -71,6 +72,22 @@ describe('the next month’s model', () => {
   test('without --add would make the others vanish: refused, naming them', () => {
     expect(() => plan(newModel, {}, first)).toThrow(/2 would vanish: "x", "y" \(settled by --add/);
     expect(plan(newModel, { bench: 'another' }, first)).toMatchObject({ bench: 'another', standing: [] });
+  });
+
+  test('is added to the others without a question where all its items are theirs', () => {
+    const planned = (text: string) => {
+      const open: OpenFault[] = [];
+      const whenRefused = (faults: readonly OpenFault[]) => open.push(...faults);
+      expect(() => planFiles({ 'r.csv': text }, { whenRefused }, stated)).toThrow('would vanish');
+      return open.map(({ ways }) => ways.map(({ guess }) => guess));
+    };
+    const stated = boardWith(
+      matrix(['x'])
+        .replaceAll(/(?<=.)\n/g, ',t\n')
+        .replace(',t', ',target'),
+    );
+    expect(planned(newModel)).toEqual([[['--add']]]);
+    expect(planned(newModel.replace('i7,', 'other,'))).toEqual([[undefined]]);
   });
 
   test('comes with all the others too, which keep their rows and their bank', () => {

@@ -233,7 +233,7 @@ describe('JSON lines', () => {
     ],
     [
       'a target that is no text',
-      `{"item_id":"b","model":"m","correct":1,"target":{}}`,
+      `{"item_id":"b","model":"m","correct":1,"target":{"a":1}}`,
       'UNKNOWN_VALUE',
       'r.jsonl line 1: target: expected a text',
     ],
@@ -296,11 +296,11 @@ describe('lists of solved items', () => {
 
 describe('a file that no reader knows', () => {
   test.each([
-    ['prose', 'just words\n', 'expected a table, JSON, JSON lines or an .eval archive'],
+    ['prose', 'just words\n', 'expected a table, JSON, JSON lines, a JUnit report or an .eval archive'],
     [
       'a table without a grade',
       'item_id,model,opinion\na,m,1\n',
-      'nearest is long CSV, of which the file lacks: a column correct or score (or --map theirs=correct)',
+      'no column says whether an answer is right, or how good it is (correct or score, or --map theirs=correct)',
     ],
     [
       'a log without a status',

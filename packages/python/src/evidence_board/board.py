@@ -2,9 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
+from .axis_rows import Axes, AxisRow, axes_of
 from .bounded_reader import BoundedReader, open_site
 from .canonical import parse_strict
 from .cards import MILL, open_card, shard_of
+from .claim_sources import claim_sources
+from .claims import Claim, claimed_text, judge_claims
+from .plot import plot_axis
 from .site import Reader, verify_site
 from .site_files import SiteFiles
 from .tables import frame_of, items_of
@@ -13,6 +17,9 @@ from .verdict import Refuted, Verdict, need
 
 if TYPE_CHECKING:
     import pandas
+    from matplotlib.figure import Figure
+
+    from .axis_frame import AxisFrame
 
     from .recount import Recount
 
@@ -31,6 +38,7 @@ class Board:
         self._gib = gib
         self._site = open_site(target, BoundedReader(gib))
         self._verdict: Verdict | None = None
+        self._axes: Axes | None = None
 
     def __repr__(self) -> str:
         outcome = self._verdict.outcome if self._verdict else "not verified"
@@ -54,6 +62,7 @@ class Board:
         site = open_site(self._target, reader)
         pinned = reader.read_input(did) if isinstance(did, str) else did
         brings = Reader(pinned, () if old is None else (old,), None, witnesses or (), quorum)
+        self._axes = None
         self._verdict = verify_site(site, brings)
         if self._verdict.outcome == "VERIFIED":
             self._site = SiteFiles(site.read, sums=site.sums, told=site.told)
@@ -69,21 +78,30 @@ class Board:
         return recount_site(self._readable, axis)
 
     @property
-    def axes(self) -> dict[str, dict[str, Any]]:
-        """The row of each axis, by its name: `status`, `separation`, `leader`, `differences` and so on."""
-        rows: list[dict[str, Any]] = self._json("api/gspc.json")["axes"]
-        return {row["axis"]: row for row in rows}
+    def axes(self) -> Axes:
+        """The row of each axis, by its name: `status`, `separation`, `leader`, `differences` and so on.
 
-    def frame(self, axis: str) -> "pandas.DataFrame":
+        `finding` of a row is the sentence that says what was found.
+        """
+        if self._axes is None:
+            self._axes = axes_of(self._json("api/gspc.json")["axes"], self._file("llms.txt"))
+        return self._axes
+
+    def frame(self, axis: str) -> "AxisFrame":
         """A row for each component that competes, or for each check of an axis of facts.
 
-        The columns are those of the CSV that the board serves; `attrs` holds the question, the verdict
-        and the day of measurement.
+        The columns are those of the CSV that the board serves; `attrs` holds the question, the verdict,
+        what was found and the day of measurement.
         """
         row = self._measured(axis)
-        frame = frame_of(self._file(f"tables/{axis}.csv"))
-        frame.attrs = {name: row.get(name) for name in ("axis", "question", "separation", "leader", "as_of")}
-        return frame
+        return frame_of(self._file(f"tables/{axis}.csv"), row)
+
+    def plot(self, axis: str) -> "Figure":
+        """The components with their scores and 95 % intervals, drawn by matplotlib under what was found.
+
+        `board.plot("jail").savefig("jail.png")` keeps the picture.
+        """
+        return plot_axis(self._measured(axis), self.frame(axis))
 
     def items(self, axis: str) -> "pandas.DataFrame":
         """A row for each item that the components of an axis were asked."""
@@ -105,7 +123,16 @@ class Board:
                 return card
         raise ValueError(f"the board has no card {id}")
 
-    def _measured(self, axis: str) -> dict[str, Any]:
+    def check_claim(self, claim: str) -> Claim:
+        """Does what is quoted of this board still stand?
+
+        `claim` is a sentence, an address, or the path of a file: a page, a model card, a file of results, a
+        card. `standing` of what is returned is "STANDS", "CORRECTED OR WITHDRAWN" or "NEVER STOOD HERE", and
+        `print` says why.
+        """
+        return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes))
+
+    def _measured(self, axis: str) -> AxisRow:
         axes = self.axes
         if axis not in axes:
             raise ValueError(f"no axis {axis}; there are: {', '.join(axes)}")

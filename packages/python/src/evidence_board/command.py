@@ -39,7 +39,9 @@ USAGE = f"""usage: evidence-board-py verify <what> <file|url> --did <file|url>, 
   to read more: --gib <2 to 1024>
 {_LINES}
 or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV
-or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>]"""
+or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>]
+or: evidence-board-py check-claim <folder|url> <file, address or sentence>,
+  which says whether what is quoted still stands"""
 MOST_SHOWN = 200
 CODES = {"VERIFIED": 0, "REFUTED": 1, "UNCHECKABLE": 2}
 
@@ -56,6 +58,8 @@ def run(args: list[str]) -> int:
         return _print_frame(*rest)
     if command == "recount":
         return _print_recount(rest)
+    if command == "check-claim" and len(rest) == 2:
+        return _check_claim(*rest)
     try:
         verdict = _verify(rest) if command == "verify" else cannot(USAGE)
     except Exception as error:
@@ -120,6 +124,19 @@ def _read_recount(args: list[str]) -> tuple[str, dict[str, str]]:
     if len(words) != 1 or not set(options) <= {"axis", "gib"} or not all(options.values()) or not is_bound:
         cannot(USAGE)
     return words[0], options
+
+
+def _check_claim(target: str, claim: str) -> int:
+    from .board import Board
+
+    try:
+        checked = Board(target).check_claim(claim)
+    except Exception as error:
+        print(printable(str(error)), file=sys.stderr)
+        return 2
+    for line in str(checked).splitlines():
+        print(printable(line))
+    return {"STANDS": 0, "CORRECTED OR WITHDRAWN": 1}.get(checked.standing, 2)
 
 
 def printable(text: str) -> str:

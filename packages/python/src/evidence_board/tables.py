@@ -5,11 +5,14 @@ import io
 import re
 from typing import TYPE_CHECKING, Any
 
+from .axis_rows import AxisRow
 from .canonical import parse_strict
 from .values import lines_of
 
 if TYPE_CHECKING:
     import pandas
+
+    from .axis_frame import AxisFrame
 
 COUNTS = ("asked", "unparsed", "best_rank", "worst_rank", "wins", "ties", "losses", "prompts")
 MEASURES = (
@@ -19,12 +22,21 @@ MEASURES = (
 ITEM_COLUMNS = ["item_id", "input", "target", "cluster", "stratum", "pair", "tags", "solution"]
 
 
-def frame_of(content: bytes) -> "pandas.DataFrame":
+def frame_of(content: bytes, row: AxisRow) -> "AxisFrame":
     """A served CSV: its own columns, numbers as numbers, everything else as text."""
     head, *lines = csv.reader(io.StringIO(content.decode("utf-8"), newline=""))
     frame = _text_frame([[_plain(cell) or None for cell in line] for line in lines], head)
     types = {**dict.fromkeys(COUNTS, "Int64"), **dict.fromkeys(MEASURES, "Float64")}
-    return frame.astype({name: types[name] for name in head if name in types})
+    from .axis_frame import AxisFrame
+
+    return AxisFrame(frame.astype({name: types[name] for name in head if name in types}), row)
+
+
+def scores_of(content: bytes) -> dict[str, float]:
+    """Of a served CSV: the score behind each card, in its own unit where it has one."""
+    lines = csv.DictReader(io.StringIO(content.decode("utf-8"), newline=""))
+    scores = ((line.get("card_id"), line.get("in_metric") or line.get("score")) for line in lines)
+    return {card: float(score) for card, score in scores if card and score}
 
 
 def items_of(content: bytes) -> "pandas.DataFrame":

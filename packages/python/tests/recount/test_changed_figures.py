@@ -1,7 +1,7 @@
 """Each figure of a row, of a comparison and of the arena, changed one at a time: refuted where it stands.
 
-RECOUNT_BOARDS names a folder of boards, each a folder; without it, and BOARD_SITE, this is left out.
-EVERY_FIGURE=1 changes all, otherwise every so-manieth.
+Of the board that BOARD_SITE names, or of each in the folder that RECOUNT_BOARDS names. EVERY_FIGURE=1 changes
+all figures, otherwise one in so many.
 """
 
 import json
@@ -41,8 +41,10 @@ EVERY = 1 if os.environ.get("EVERY_FIGURE") == "1" else 23
 
 
 def boards() -> list[Path]:
-    folder = os.environ.get("RECOUNT_BOARDS")
-    return sorted(each for each in Path(folder).iterdir() if each.is_dir()) if folder else []
+    folder, site = os.environ.get("RECOUNT_BOARDS"), os.environ.get("BOARD_SITE")
+    if folder:
+        return sorted(each for each in Path(folder).iterdir() if each.is_dir())
+    return [Path(site)] if site else []
 
 
 @pytest.fixture(params=boards(), ids=lambda path: path.name)

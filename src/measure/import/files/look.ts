@@ -26,6 +26,7 @@ export function lookAt(source: SourceFile): Look | undefined {
   const first = firstLine(source);
   if (first === undefined) return undefined;
   if (/^\s*[[{]/.test(first)) return lookAtJson(source, first);
+  if (/^\s*<(\?xml|!doctype|html)\b/i.test(first)) return undefined;
   const what = trecKindOf(first);
   if (what !== undefined) return { source, kind: 'trec', what };
   if (!first.includes(source.separator ?? separatorOf(first))) return undefined;
@@ -171,12 +172,25 @@ function byNames(list: unknown): JsonObject | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const pairs = list.flatMap((each) => {
     if (!isRecord(each)) return [];
-    const name = [each.name, each.key, each.metric].find((own) => typeof own === 'string');
-    const value = [each.value, each.score].find((own) => own !== undefined && !isRecord(own));
+    const name = [each.name, each.key, each.metric, each.from_name].find((own) => typeof own === 'string');
+    const value = [onlyIn(each.value), each.score].find((own) => own !== undefined && !isRecord(own));
     return name === undefined || value === undefined ? [] : [[String(name), value] as const];
   });
   const names = new Set(pairs.map(([name]) => name));
   return pairs.length === list.length && names.size === list.length ? Object.fromEntries(pairs) : undefined;
+}
+
+/** An object or a list without members is as blank as null. */
+export function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** `{choices: ['Correct']}`, as tools of annotation write it, is what it holds. */
+function onlyIn(value: unknown): unknown {
+  const inner = isRecord(value) ? Object.values(value) : Array.isArray(value) ? value : [];
+  return inner.length === 1 ? onlyIn(inner[0]) : value;
 }
 
 /** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */

@@ -4,6 +4,7 @@ import { tryJson } from '../../foreign.ts';
 import type { ImportOptions } from '../options/import-options.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { parseCsv } from './csv.ts';
+import { decodeAs } from './encodings.ts';
 import { CELLS, openedRow, rowsAlong } from './json-rows.ts';
 import { type JsonObject, membersOf, parseJson } from './look.ts';
 import { decode, MAX_DOCUMENT, type SourceFile } from './source-file.ts';
@@ -50,8 +51,7 @@ function textOf(source: SourceFile, encoding: Said['encoding']): string {
       `expected at most ${MAX_DOCUMENT} bytes of a file that is read whole, got ${source.size}`,
     );
   const bytes = source.part(0, source.size);
-  // What is called Latin-1 is Windows-1252 on the web, and in spreadsheets.
-  return encoding === 'latin1' ? new TextDecoder('windows-1252').decode(bytes) : decode(source.name, bytes);
+  return encoding === undefined ? decode(source, bytes) : decodeAs(encoding, bytes);
 }
 
 /** A file that is not made so is read as it is: what says more about the rows may stand beside them. */

@@ -8,7 +8,8 @@ import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { byCodeUnit } from '../../../core/code-unit.ts';
 import { settledBy } from '../row/faults.ts';
-import { refusal } from '../row/imported-row.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import { encodingsOf } from './encodings.ts';
 
 export type SourceFile = {
   /** The name that is shown and published: never the path on this machine. */
@@ -121,10 +122,10 @@ function ownParts(all: readonly (readonly string[])[], sign: string): readonly s
   return new Set(names).size > 1 && names.every((name) => name !== '') ? names : undefined;
 }
 
-const endings = /(\.(jsonl?|csv|tsv|txt|parquet|xlsx|gz|zip|eval|ndjson))+$/i;
+const endings = /(\.(jsonl?|csv|tsv|txt|xml|parquet|xlsx|gz|zip|eval|ndjson))+$/i;
 const timeBehind = /[_ -]\d{4}-?\d{2}-?\d{2}([T_ -][\d:.,h+-]*Z?)?$/;
 const filler =
-  /^(results?|evals?|outputs?|predictions?|preds?|scores?|samples?|answers?|details?|log|run)[-_. ]+/i;
+  /^(results?|evals?|outputs?|predictions?|preds?|scores?|samples?|answers?|details?|log|run|junit)[-_. ]+/i;
 const fillerBehind =
   /[-_. ]+(results?|evals?|outputs?|predictions?|preds?|scores?|samples?|answers?|details?|log)$/i;
 
@@ -182,7 +183,7 @@ export function textOf(source: SourceFile): string {
       source.name,
       `expected at most ${MAX_DOCUMENT} bytes of a document that must be read whole, got ${source.size}; split it, or give it as JSON lines`,
     );
-  return decode(source.name, source.part(0, source.size));
+  return decode(source, source.part(0, source.size));
 }
 
 /** Line by line, without holding the file; a carriage return at the end of a line is kept. */
@@ -193,7 +194,7 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
   for (let at = 0; at < source.size; at += CHUNK) {
     const chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
     const whole = chunk.subarray(0, chunk.lastIndexOf(10) + 1);
-    for (const text of textLines(source.name, whole, { isStart: line === 0, start })) {
+    for (const text of textLines(source, whole, { isStart: line === 0, start })) {
       line += 1;
       yield { line, text };
     }
@@ -206,18 +207,18 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
         `expected lines of at most ${MAX_LINE} bytes`,
       );
   }
-  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0, start) };
+  if (rest.length > 0) yield { line: line + 1, text: decode(source, rest, line === 0, start) };
 }
 
 type LinePlace = { readonly isStart: boolean; readonly start: number };
 
 /** Whole lines, decoded at once; one by one where one of them is bad, so that those before it are read. */
-function* textLines(name: string, lines: Uint8Array, { isStart, start }: LinePlace): Generator<string> {
+function* textLines(source: SourceFile, lines: Uint8Array, { isStart, start }: LinePlace): Generator<string> {
   const text = tryDecode(lines, isStart);
   if (text !== undefined) return yield* splitText(text);
   for (let at = 0, end = 0; at < lines.length; at = end + 1) {
     end = lines.indexOf(10, at);
-    yield decode(name, lines.subarray(at, end), isStart && at === 0, start + at);
+    yield decode(source, lines.subarray(at, end), isStart && at === 0, start + at);
   }
 }
 
@@ -233,16 +234,31 @@ const decoders = {
 };
 
 /** `start`: where in the file the bytes begin. */
-export function decode(name: string, bytes: Uint8Array, isStart = true, start = 0): string {
+export function decode(
+  source: Pick<SourceFile, 'name' | 'part'>,
+  bytes: Uint8Array,
+  isStart = true,
+  start = 0,
+): string {
   const text = tryDecode(bytes, isStart);
   if (text !== undefined) return text;
+  const { isSure, fitting } = encodingsOf(source.part(start, CHUNK));
+  const options = fitting.map(({ encoding, text: read }) => ({
+    says: `the file reads ${shown(read.slice(Math.max(0, read.search(/[^\0-\u007f]/) - 10)).slice(0, 40))}`,
+    option: ['--encoding', encoding],
+  }));
+  const names = fitting.map(({ encoding }) => `--encoding ${encoding}`).join(', ');
   throw settledBy(
     refusal(
       'UNKNOWN_VALUE',
-      name,
-      `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; of a Latin-1 file: --encoding latin1`,
+      source.name,
+      `expected UTF-8 text, got other bytes near byte ${start + firstBad(bytes)}; ${names === '' ? 'they are damaged, or of an encoding that is not read: save the file as UTF-8' : `perhaps ${names}`}`,
     ),
-    { guess: ['--encoding', 'latin1'] },
+    isSure
+      ? { guess: options.flatMap(({ option }) => option) }
+      : options.length > 0
+        ? { choices: options }
+        : {},
   );
 }
 

@@ -10,7 +10,13 @@ export function trecKindOf(line: string): TrecKind | undefined {
   const [first, second, , fourth = ''] = words;
   if (words.length === 6 && second === 'Q0') return 'run';
   if (words.length === 4 && second === '0' && /^-?\d+$/.test(fourth)) return 'judgments';
-  return words.length === 3 && /^(runid|num_q|num_ret|map)$/.test(first ?? '') ? 'measures' : undefined;
+  const isMeasure = /^(runid|num_\w+)$/.test(first ?? '') || isShareOfTopic(first ?? '');
+  return words.length === 3 && isMeasure ? 'measures' : undefined;
+}
+
+/** Measures from 0 to 1 that each topic has. */
+export function isShareOfTopic(measure: string): boolean {
+  return /^((map|ndcg|recip_rank|Rprec|bpref|infAP)|(map_cut|ndcg_cut|P|recall|success)_\d+)$/.test(measure);
 }
 
 type TrecLine = { readonly where: string; readonly words: readonly string[] };

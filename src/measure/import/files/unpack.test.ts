@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { type Content, toBytes } from '../../../../tests/kit/files.ts';
 import { zipOf } from '../../../../tests/kit/zip.ts';
+import type { ImportOptions } from '../options/import-options.ts';
 import { readResults } from '../read-results.ts';
 import { gatherFaults } from '../row/faults.ts';
 import { optionalPackage } from './optional-package.ts';
@@ -14,11 +15,11 @@ import { unpackSources } from './unpack.ts';
 
 const csv = 'item_id,model,correct\na,m,1\nb,m,0\n';
 
-const rowsOf = async (files: Readonly<Record<string, Uint8Array>>) => {
+const rowsOf = async (files: Readonly<Record<string, Uint8Array>>, choices: ImportOptions = {}) => {
   const faults = gatherFaults();
   const given = Object.entries(files).map(([path, bytes]) => sourceOf(path, bytes));
   const sources = await unpackSources(given);
-  const { rows } = readResults(sources, {}, faults);
+  const { rows } = readResults(sources, choices, faults);
   faults.refuseIfAny();
   return { sources, rows: [...rows].map(({ item_id, model, score }) => [item_id, model, score]) };
 };
@@ -183,4 +184,44 @@ test('a link inside a given folder is not followed', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+describe('reports of tests in the XML of JUnit', () => {
+  const report = (model: string, tests: string, head = '<?xml version="1.0" encoding="utf-8"?>') => ({
+    [`junit_${model}.xml`]: Buffer.from(
+      `${head}<testsuites><testsuite name="pytest">${tests}</testsuite></testsuites>`,
+      'latin1',
+    ),
+  });
+  const testsIn = (files: Parameters<typeof rowsOf>[0]) => rowsOf(files, { modelsFrom: 'file' });
+  const cases =
+    '<testcase classname="t.a" name="one" time="0.5"/><testcase classname="t.a" name="two"><failure message="a &lt; b">x</failure><error/></testcase><testcase name="three"><error message="no"/></testcase>';
+
+  test('a test that failed earns nothing, one that ended in an error neither, and it is said', async () => {
+    const { rows, sources } = await testsIn({ ...report('gull', cases), ...report('heron', cases, '') });
+    expect(rows).toEqual(
+      ['junit_gull', 'junit_heron'].flatMap((model) => [
+        ['t.a::one', model, 1],
+        ['t.a::two', model, 0],
+        ['three', model, undefined],
+      ]),
+    );
+    expect(sources.map(({ given }) => given?.name)).toEqual(['junit_gull.xml', 'junit_heron.xml']);
+  });
+
+  test('one that was skipped is asked about', async () => {
+    await expect(
+      testsIn(report('gull', `${cases}<testcase name="four"><skipped/></testcase>`)),
+    ).rejects.toThrow('junit_gull.xml line 4: correct: expected a grade, got "skipped"');
+  });
+
+  test('it is read in the encoding that it names, and refused where it is not well-formed', async () => {
+    const named = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
+    const { rows } = await testsIn(report('gull', '<testcase name="caf\xe9"/>', named('ISO-8859-1')));
+    expect(rows).toEqual([['café', 'junit_gull', 1]]);
+    await expect(testsIn(report('gull', '<testcase name="caf\xe9"/>', named('utf-8')))).rejects.toThrow(
+      'expected text in the encoding that it names, "utf-8"',
+    );
+    await expect(testsIn(report('gull', '<testcase>'))).rejects.toThrow('expected well-formed XML');
+  });
 });

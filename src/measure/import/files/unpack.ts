@@ -1,6 +1,6 @@
 /**
  * Files that are read only after they were unpacked: by gzip or into a zip archive, UTF-16, tables of Parquet and of
- * spreadsheets. What is in them becomes files of its own, known by their content as any other; published is the digest of
+ * spreadsheets, reports of tests in XML. What is in them becomes files of its own, known by their content as any other; published is the digest of
  * the file that was given.
  */
 
@@ -8,13 +8,15 @@ import zlib, { gunzipSync } from 'node:zlib';
 import { present } from '../../../core/present.ts';
 import { refusal } from '../row/imported-row.ts';
 import { LARGEST_IMPORT } from '../row/row-table.ts';
+import { testsOf } from './junit.ts';
 import { MAX_DOCUMENT, ownNamesOf, type SourceFile } from './source-file.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 import { isZip, readZipBytes, readZipDirectory, type ZipMember } from './zip.ts';
 
 type Packing = {
   readonly starts: readonly number[];
-  readonly unpack: (source: SourceFile) => Promise<readonly Unpacked[]> | readonly Unpacked[];
+  /** Undefined of a file that only begins so. */
+  readonly unpack: (source: SourceFile) => Promise<readonly Unpacked[] | undefined> | readonly Unpacked[];
 };
 
 /** A part that an archive names, or what a file is as a whole. */
@@ -32,8 +34,19 @@ const packings: readonly Packing[] = [
   { starts: [0x1f, 0x8b], unpack: (source) => whole(unzipped(source)) },
   { starts: [0xff, 0xfe], unpack: (source) => whole(asUtf8(source, 'utf-16le')) },
   { starts: [0xfe, 0xff], unpack: (source) => whole(asUtf8(source, 'utf-16be')) },
-  { starts: [0x50, 0x41, 0x52, 0x31], unpack: async (source) => whole(await rowsOfParquet(source)) },
+  { starts: bytesOf('<?xm'), unpack: testsIn },
+  { starts: bytesOf('<tes'), unpack: testsIn },
+  { starts: bytesOf('PAR1'), unpack: async (source) => whole(await rowsOfParquet(source)) },
 ];
+
+function bytesOf(text: string): readonly number[] {
+  return [...Buffer.from(text)];
+}
+
+async function testsIn(source: SourceFile): Promise<readonly Unpacked[] | undefined> {
+  const tests = source.size > MAX_DOCUMENT ? undefined : await testsOf(source);
+  return tests && whole(tests);
+}
 
 /** What is packed twice, as a table in an archive is, is unpacked twice, and no more than that. */
 const DEEPEST = 2;

@@ -3,9 +3,9 @@
  * 0.5. A date is a number of days there, and is read as the day or the instant that it shows.
  */
 
-import type { SaxesTagNS } from 'saxes';
 import { refusal } from '../row/imported-row.ts';
 import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
+import { attribute, type Handlers, openXml } from './xml.ts';
 import { readZipMember, type ZipMember } from './zip.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -14,12 +14,6 @@ export function isWorkbook(members: readonly ZipMember[]): boolean {
   return members.some(({ name }) => name === WORKBOOK);
 }
 
-/** What is done with an element, and with the text that stands in it when it ends. */
-type Handlers = {
-  readonly opens?: (tag: SaxesTagNS) => void;
-  readonly closes?: (name: string, text: string) => void;
-};
-
 type ReadPart = (member: string, handlers: Handlers) => void;
 
 /** Each sheet that has cells. */
@@ -27,27 +21,10 @@ export async function sheetsOf(
   source: SourceFile,
   members: readonly ZipMember[],
 ): Promise<readonly { readonly part: string; readonly number: number; readonly bytes: Uint8Array }[]> {
-  const { SaxesParser } = await import('saxes');
-  const read: ReadPart = (name, { opens, closes }) => {
+  const readXml = await openXml(source.name);
+  const read: ReadPart = (name, handlers) => {
     const member = members.find((each) => each.name === name);
-    if (member === undefined) return;
-    const parser = new SaxesParser({ xmlns: true, fileName: `${source.name} ${name}` });
-    let text = '';
-    parser.on('error', ({ message }) => {
-      throw refusal('RESULTS_FILE', source.name, `expected well-formed XML, got: ${message}`);
-    });
-    parser.on('opentag', (tag) => {
-      text = '';
-      opens?.(tag);
-    });
-    parser.on('text', (piece) => {
-      text += piece;
-    });
-    parser.on('closetag', ({ local }) => {
-      closes?.(local, text);
-      text = '';
-    });
-    parser.write(readZipMember(source, member)).close();
+    if (member !== undefined) readXml(readZipMember(source, member), handlers, name);
   };
   const [shared, dates] = [sharedTexts(read), dateStyles(read)];
   const { sheets, startsIn1904 } = workbookOf(read);
@@ -56,10 +33,6 @@ export async function sheetsOf(
     const bytes = Buffer.from(toCsv(source.name, rows));
     return rows.length === 0 ? [] : [{ part: sheet, number: at + 1, bytes }];
   });
-}
-
-function attribute({ attributes }: SaxesTagNS, name: string): string | undefined {
-  return Object.values(attributes).find(({ local }) => local === name)?.value;
 }
 
 /** Sheets in the order of the workbook, and the year in which its days begin. */

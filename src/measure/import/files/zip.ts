@@ -60,8 +60,9 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
     };
     // The extra field holds its numbers in this order.
     const [size, packed, at] = [24, 20, 42].map(numberAt);
+    const spelled = bytes.subarray(offset + 46, end);
     members.push({
-      name: decode(source.name, bytes.subarray(offset + 46, end)),
+      name: decode(heldAs(source.name, spelled), spelled),
       method: data.getUint16(offset + 10, true),
       packed: packed ?? 0,
       size: size ?? 0,
@@ -128,7 +129,12 @@ function numbersIn(bytes: Uint8Array): number[] {
 }
 
 export function readZipMember(source: SourceFile, member: ZipMember): string {
-  return decode(`${source.name} ${member.name}`, readZipBytes(source, member));
+  const bytes = readZipBytes(source, member);
+  return decode(heldAs(`${source.name} ${member.name}`, bytes), bytes);
+}
+
+function heldAs(name: string, bytes: Uint8Array): Pick<SourceFile, 'name' | 'part'> {
+  return { name, part: (start, length) => bytes.subarray(start, start + length) };
 }
 
 export function readZipBytes(source: SourceFile, member: ZipMember): Uint8Array {

@@ -13,47 +13,52 @@ import {
   scoredShare,
   valuesOf,
 } from './column-values.ts';
+import { readGrade } from './grade.ts';
 
 /** By names without capitals, accents, spaces and signs. The first that a file has is meant. */
 export const idNames =
-  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr';
+  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr identifiant identificador 番号 编号 序号 번호';
 /** Where nothing else tells items apart, their texts do, or their places. */
 const otherItemNames =
-  'test case test_name testcase nodeid exercise page idx index nummer numero num no n key key2 name example sample hash';
+  'test case test_name testcase nodeid exercise segment page idx index nummer numero num no n key key2 name example sample hash';
 /** Such a column holds what was asked; where items have no other name, it is their name too. */
 const textNames =
-  'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta';
+  'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta consigne enunciado domanda quesito pergunta questao 質問 問題 问题 질문 문제';
 export const itemNames = `${idNames} ${otherItemNames} ${textNames}`;
 export const namesOfModels =
-  'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo';
+  'model llm model_name model_id llm_name llm_model model_under_test ls_model_name system_under_test modell modele modelo modello モデル 模型 모델';
 /** What is compared may be called otherwise, where no column names a model. */
 const otherModelNames =
-  'sut system engine agent assistant bot candidate variant checkpoint deployment submission response_model answer_model tracename session_name build run run_name experiment experiment_name';
+  'sut system systeme sistema engine agent assistant asistente bot candidate variant checkpoint deployment submission response_model answer_model tracename session_name build run run_name experiment experiment_name trace_tags tracetags';
 export const modelNames = `${namesOfModels} ${otherModelNames}`;
 /** What such a column holds says whether an answer is right. */
 const rightNames =
-  'correct is_correct iscorrect passed pass success is_success resolved solved right richtig korrekt correcte juste correcto reussi bestanden';
+  'correct is_correct iscorrect passed pass success is_success resolved solved right richtig korrekt correcte juste correcto correcta correto correta corretto corretta acierto reussi bestanden 正确 是否正确 对错 정답_여부';
 const verdictNames =
-  'exact_match exactmatch em verdict result outcome judgement judgment status test_result ergebnis grade';
+  'exact_match exactmatch em verdict result outcome judgement judgment status test_result ergebnis beurteilung grade resultat veredicto resultado esito verdetto 判定 正誤 判断 结果 판정 결과';
 const scoreNames =
-  'score correctness accuracy acc acc_norm f1 bleu rouge rouge_l rougel bleurt wer cer ter rating reward punkte points bewertung note judge_score quality value';
+  'score correctness accuracy acc acc_norm f1 bleu rouge rouge_l rougel bleurt wer cer ter rating reward punkte points bewertung note nota voto puntuacion puntaje pontuacao punteggio calificacion valoracion judge_score quality value スコア 点数 得分 评分 점수';
 export const gradeNames = `${rightNames} ${verdictNames} ${scoreNames}`;
 const epochNames =
-  'epoch seed run run_number repeat repetition rep replicate replica trial attempt iteration iter sample_index fold durchlauf lauf essai annotator rater judge judge_model reviewer grader email_address';
+  'epoch seed run run_number repeat repetition rep replicate replica trial attempt iteration iter sample_index fold durchlauf lauf essai annotator rater judge judge_model reviewer grader email_address completed_by email evaluateur annotateur correcteur evaluador anotador revisor valutatore avaliador';
 export const taskNames = 'task subset subject dataset benchmark suite test_set category classname';
 
 export const targetNames =
-  'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet';
+  'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet bonne_reponse respuesta_correcta respuesta_esperada risposta_corretta risposta_attesa resposta_correta resposta_esperada gabarito 正解 标准答案 정답';
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],
-  ['input', textNames],
   ['target', targetNames],
   [
     'prediction',
-    'prediction response output model_answer model_output model_response completion generation predicted pred antwort reponse',
+    'prediction response output model_answer model_output model_response completion generation output_text response_text answer_text predicted pred translation traduction antwort reponse respuesta risposta resposta 回答 답변',
   ],
-  ['stratum', 'stratum topic category subject kategorie categorie thema domain'],
+  // What a model answered may be a text too.
+  ['input', textNames],
+  [
+    'stratum',
+    'stratum topic category subject kategorie categorie categoria thema tema domain カテゴリ 类别 분류',
+  ],
   ['input_tokens', 'prompt_tokens'],
   ['output_tokens', 'completion_tokens'],
 ];
@@ -77,7 +82,7 @@ export function rolesOf(columns: readonly SeenColumn[], choices: ImportOptions):
   const model = said('model') ?? modelAmong(open);
   const meant = open.find(({ name }) => name.trim() === choices.metric);
   const graded = said('correct') ?? said('score') ?? meant;
-  const grades = graded === undefined ? gradesAmong(open) : [graded];
+  const grades = graded === undefined ? differentGrades(gradesAmong(open)) : [graded];
   const items = [...columnsAmong(open, itemNames)].filter(
     (column) => column !== model && !grades.includes(column),
   );
@@ -147,13 +152,15 @@ function fitOf(item: SeenColumn, model: SeenColumn | undefined, all: readonly Se
 }
 
 function modelAmong(columns: readonly SeenColumn[]): SeenColumn | undefined {
+  // Who judged answers has a model of its own.
+  const open = columns.filter(({ name }) => !/^(judge|grader|scorer|evaluator)[._]/i.test(name));
   const named = (names: string): readonly SeenColumn[] =>
-    columnsAmong(columns, names).filter(
+    columnsAmong(open, names).filter(
       (column) => filledIn(column).length > 0 && !filledIn(column).every(isNumber),
     );
   const models = named(namesOfModels);
   const all = models.length > 0 ? models : named(otherModelNames);
-  return all.find((column) => valuesOf(column).size > 1) ?? all[0] ?? modelKey(columns);
+  return all.find((column) => new Set(filledIn(column)).size > 1) ?? all[0] ?? modelKey(columns);
 }
 
 /** Of names that led to rows of JSON, those that are fewer are of models. */
@@ -178,6 +185,15 @@ export function gradesAmong(columns: readonly SeenColumn[]): readonly SeenColumn
   return open.filter(({ name }) =>
     /(^|_)(correct|passed|pass|success|score|accuracy|richtig)(_|$)/.test(plainName(name)),
   );
+}
+
+/** Columns that say the same of every answer are one grade. */
+function differentGrades(columns: readonly SeenColumn[]): readonly SeenColumn[] {
+  const saying = ({ cells }: SeenColumn): string =>
+    JSON.stringify(cells.map((cell) => readGrade(cell) ?? cell));
+  const [first, ...others] = columns;
+  const areSame = first !== undefined && others.every((other) => saying(other) === saying(first));
+  return areSame ? [first] : columns;
 }
 
 /** A score says its scale, or stands among scores; how many gave it, and how they differ, is none. */
@@ -260,10 +276,13 @@ export function meaningsWith(
   }
   const isOfItem = (column: SeenColumn): boolean => item !== undefined && followsFrom(column, item);
   const several = model !== undefined && valuesOf(model).size > 1;
+  // One yes or no for all items is a mark, and the right answer of none.
+  const isOneMark = (column: SeenColumn): boolean => isMarked(column) && new Set(filledIn(column)).size === 1;
   for (const [fact, names] of factNames)
     for (const column of rest.filter((each) => columnsAmong(rest, names).includes(each)))
       if (
         !meanings.has(column) &&
+        !(fact === 'target' && isOneMark(column)) &&
         (fact === 'prediction' || (fact === 'input' && names !== textNames) || isOfItem(column))
       )
         take(column, fact);
@@ -304,13 +323,15 @@ export function columnsAmong(columns: readonly SeenColumn[], known: string): rea
   return [...new Set(found)];
 }
 
-/** `Réponse attendue ?` is `reponse_attendue`. */
+/** `Réponse attendue ?` is `reponse_attendue`, and `N° segment` a `segment`. Signs of other scripts stay whole. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/^\s*(n[°º]|№)\s*(?=\p{L})|º/giu, '')
     .trim()
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
 }

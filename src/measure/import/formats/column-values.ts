@@ -2,7 +2,7 @@
 
 import { BoardError } from '../../../core/board-error.ts';
 import { parseCsv } from '../files/csv.ts';
-import { documentOf, type Look, membersOf, objectsOf } from '../files/look.ts';
+import { documentOf, isNothing, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { linesOf } from '../files/source-file.ts';
 import { numberDoubt, readGrade, readNumber } from './grade.ts';
 
@@ -32,8 +32,13 @@ function readColumns(look: Look): readonly SeenColumn[] {
   const isOneObject = look.kind === 'document' && !Array.isArray(documentOf(look));
   if (look.kind === 'zip' || look.kind === 'trec' || isOneObject) return [];
   const rows = untilRefused(membersIn(look));
-  const names = new Set(rows.flatMap((row) => [...row.keys()]));
-  return [...names].map((name) => ({ name, cells: rows.map((row) => row.get(name) ?? '') }));
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  return names.flatMap((name) => {
+    const cells = rows.map((row) => row.get(name) ?? '');
+    // Nothing stands there where other rows have an object.
+    const isOpened = names.some((each) => each.startsWith(`${name}.`)) && cells.every((cell) => cell === '');
+    return isOpened ? [] : [{ name, cells }];
+  });
 }
 
 function* linesBelow({ source }: Look): Generator<readonly string[]> {
@@ -51,7 +56,7 @@ function* membersIn(look: Look): Generator<ReadonlyMap<string, string>> {
 }
 
 function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (isNothing(value)) return '';
   return typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
 }
 

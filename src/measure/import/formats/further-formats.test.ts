@@ -26,6 +26,27 @@ const asked = (question_id: number, answer: string, pred: string | null) => ({
   ...{ question_id, question: 'Which?', options: ['x', 'y'], answer, answer_index: 0, category: 'law', pred },
 });
 
+const deepEvalRun = {
+  testCases: [
+    {
+      name: 'c',
+      success: false,
+      metricsData: [
+        { name: 'Correctness', score: 0.8, threshold: 0.5, success: true },
+        { name: 'Bias', score: 0.6, threshold: 0.5, success: false },
+      ],
+    },
+    {
+      name: 'd',
+      success: false,
+      metricsData: [
+        { name: 'Correctness', score: null, threshold: 0.5, success: null, error: 'no JSON' },
+        { name: 'Bias', score: 0.1, threshold: 0.5, success: true },
+      ],
+    },
+  ],
+};
+
 type Case = readonly [
   tool: string,
   files: Parameters<typeof readFiles>[0],
@@ -145,6 +166,13 @@ const cases: readonly Case[] = [
     'Bias passed (threshold 0.5)',
   ],
   [
+    'DeepEval: what a metric scored, of which more is better where what passes scored more; one that failed gave none',
+    { 'run.json': deepEvalRun },
+    { modelsFrom: 'file', metric: 'Correctness (score)', ungraded: 'left-out' },
+    ['run | c | 1 | 0.8', 'run | d | 1 | none'],
+    'Correctness',
+  ],
+  [
     'ragas: an empty cell is no score, and -0.0 is 0',
     {
       'my-rag.csv':
@@ -193,6 +221,20 @@ describe('formats with a rule of their own', () => {
       checked.flatMap(({ disagreement, cut }) => [disagreement, cut].filter((each) => each !== undefined)),
     ).toEqual([]);
     expect(metrics).toMatchObject([{ name: metric, better: 'higher' }]);
+  });
+
+  test('of several metrics of DeepEval one is asked for, or whether all pass', () => {
+    const read = (metric?: string) =>
+      readFiles(
+        { 'run.json': deepEvalRun },
+        { modelsFrom: 'file', ...(metric === undefined ? {} : { metric }) },
+      );
+    expect(() => read()).toThrow('expected --metric one of "Correctness", "Bias" (whether that passes)');
+    expect(() => read('Correctness')).toThrow(
+      'case 2: Correctness: expected a grade of the answer, got none',
+    );
+    expect(read('success').rows.map(({ score }) => score)).toEqual([0, 0]);
+    expect(read('Bias (score)').metrics).toMatchObject([{ name: 'Bias', better: 'lower', range: [0, 1] }]);
   });
 
   test('a mean that the trials do not give is told', () => {

@@ -10,12 +10,18 @@ type NumberChoices = Pick<ImportOptions, 'range' | 'numbers'>;
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const right = words(
-  '1 true t pass passed yes y correct right success successful succeeded solved ja richtig wahr korrekt bestanden oui vrai juste réussi sí verdadero correcto ✓ ✔ ✔️ ✅ ☑',
+  '1 true t pass passed yes y correct right success successful succeeded solved ja richtig wahr korrekt bestanden oui vrai juste réussi correcte sí si verdadero verdadera correcto correcta sì vero vera giusto giusta corretto corretta sim verdadeiro verdadeira correto correta certo certa ✓ ✔ ✔️ ✅ ☑ ○ 〇 ◯ 正解 正确 정답',
 );
 const wrong = words(
-  '0 false f fail failed no n incorrect wrong failure unsolved nein falsch non faux échoué falso incorrecto ✗ ✘ ❌ ✖ ☒',
+  '0 false f fail failed no n incorrect wrong failure unsolved nein falsch inkorrekt non faux échoué incorrecte falso falsa incorrecto incorrecta sbagliato sbagliata errato errata não incorreto incorreta errado errada ✗ ✘ ❌ ✖ ☒ × ✕ 不正解 错误 오답',
 );
-const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-', '\\n', '#n/a', '<na>', 'nil', '—', '–']);
+const blank = words(
+  'na n/a n.a. nan null none nil - -- – — － − \\n #n/a <na> k.a. n.d. n/d s/d keineangabe',
+);
+/** What people write where nobody has judged an answer yet, or nobody will. */
+const ungraded = words(
+  'skipped übersprungen omitido pending pendiente pendente offen ausstehend ungraded unrated tbd todo',
+);
 
 /** Undefined where the text is no grade. */
 export function readGrade(
@@ -23,11 +29,15 @@ export function readGrade(
   { range, numbers }: NumberChoices = {},
 ): { readonly score: number } | 'blank' | undefined {
   const word = text.trim().toLowerCase();
-  if (blank.has(word)) return 'blank';
+  if (word === '' || blank.has(word.replaceAll(' ', ''))) return 'blank';
   if (range !== undefined) return scoreWithin(word, range, numbers);
   if (right.has(word)) return { score: 1 };
   if (wrong.has(word)) return { score: 0 };
   return scoreWithin(word, [0, 1], numbers);
+}
+
+export function isUngraded(text: string): boolean {
+  return ungraded.has(text.trim().toLowerCase());
 }
 
 function scoreWithin(

@@ -133,7 +133,7 @@ describe('a table that people made is refused with its columns and what they pro
   test('in Latin-1: where, and the option that reads it', () => {
     const table = Buffer.from('item_id,model,correct\na,m,1\ncaf\xe9,m,1\n', 'latin1');
     expect(saidOf({ 'r.csv': table })).toMatch(
-      /expected UTF-8 text, got other bytes near byte 3\d; of a Latin-1 file: --encoding latin1/,
+      /expected UTF-8 text, got other bytes near byte 3\d; perhaps --encoding latin1/,
     );
   });
 });

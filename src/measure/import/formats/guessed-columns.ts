@@ -3,7 +3,7 @@
 import { present } from '../../../core/present.ts';
 import { headOf, type Look } from '../files/look.ts';
 import { type ImportOptions, toPair } from '../options/import-options.ts';
-import type { Fault, Settling } from '../row/faults.ts';
+import type { Choice, Fault, Settling } from '../row/faults.ts';
 import { few, quoted, shown } from '../row/imported-row.ts';
 import { columnOf, type PlainColumn, plainColumns } from './column-names.ts';
 import {
@@ -18,10 +18,10 @@ import {
   type Roles,
   rolesOf,
 } from './column-roles.ts';
-import { columnsOf, gradedShare, type SeenColumn } from './column-values.ts';
-import { readGrade } from './grade.ts';
+import { columnsOf, filledIn, gradedShare, type SeenColumn } from './column-values.ts';
+import { numberDoubt, readGrade } from './grade.ts';
 import { totalsIn } from './totals.ts';
-import { wideIn } from './wide-columns.ts';
+import { areChosenFrom, equalTo, wideIn } from './wide-columns.ts';
 
 /** Tools whose exports are known by their columns, and what is read of them. */
 const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], instead: string])[] = [
@@ -60,6 +60,12 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
   /** How well the columns go together, from 0 to 1. */
   readonly fit?: number;
 };
+
+/** A wide table with answers beside the right one, of which nobody has said that they are compared with it. */
+export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
+  if (choices.equal === true || choices.modelColumns !== undefined) return false;
+  return wideIn(rolesOf(columnsOf(look), choices), choices)?.isOfAnswers === true;
+}
 
 /** Undefined of a file without columns. */
 /** `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
@@ -104,7 +110,8 @@ export function guessColumns(
     const [{ option } = { option: [] }] = ways;
     const reason = [...said, `perhaps ${wide.says}: ${option.map(optionWord).join(' ')}`].join('; ');
     const isTold = columns.some(({ name }) => columnOf(name, choices) === 'item_id');
-    const settling = isTold ? {} : wide.isSure ? { option, guess: option } : { choices: ways };
+    const settling =
+      isTold && !wide.isOfAnswers ? {} : wide.isSure ? { option, guess: option } : { choices: ways };
     return { reason, isSure: tool !== undefined, ...settling };
   }
   const below = partsBelow(seen);
@@ -118,8 +125,17 @@ export function guessColumns(
       })),
     };
   }
-  if (item === undefined || grade === undefined)
-    return { reason: said.join('; '), isSure: tool !== undefined };
+  if (item === undefined || grade === undefined) {
+    const equal = item && equalIn(look, roles, choices);
+    if (equal !== undefined)
+      return {
+        reason: [...said, `perhaps ${equal.says}: ${equal.option.map(optionWord).join(' ')}`].join('; '),
+        ...{ isSure: true, hasModel, fit },
+        ...(choices.equal ? { option: equal.option, guess: equal.option } : { choices: [equal] }),
+      };
+    const lacks = lackingIn(columns, roles);
+    return { reason: [...said, ...lacks].join('; '), isSure: tool !== undefined || lacks.length > 0 };
+  }
   if (another !== undefined)
     said.push(`of ${few(grades.map(({ name }) => shown(name)))} one can be the grade`);
   const settling = (graded: SeenColumn): readonly string[] => [
@@ -136,6 +152,37 @@ export function guessColumns(
       option: metricOption(each, settling(each)),
     })),
   };
+}
+
+/** In words, of a table that has all that its shape asks for but grades of answers. */
+function lackingIn(columns: readonly SeenColumn[], { grades, model }: Roles): readonly string[] {
+  if (model !== undefined && grades.length === 0)
+    return [
+      'no column says whether an answer is right, or how good it is (correct or score, or --map theirs=correct)',
+    ];
+  const [lines, ...shares] = columns.toSorted(
+    (one, other) => Number(areShares(one)) - Number(areShares(other)),
+  );
+  if (model !== undefined || lines === undefined || shares.length < 2 || !shares.every(areShares)) return [];
+  const own = toPair(lines.name.trim(), 'item_id');
+  return [
+    `its cells are percentages: figures of tasks are quoted by --reported from a table with a line for each model; scores of single items are read with --map ${quoted(own)} --numbers percent`,
+  ];
+}
+
+function areShares(column: SeenColumn): boolean {
+  const filled = filledIn(column);
+  return filled.length > 0 && filled.every((cell) => numberDoubt(cell) === '--numbers percent');
+}
+
+/** Answers that are chosen from what is right somewhere. */
+function equalIn(look: Look, roles: Roles, choices: ImportOptions): Choice | undefined {
+  const meanings = [...meaningsWith(roles, undefined, choices)];
+  const [gold, answer] = (['target', 'prediction'] as const).map(
+    (wanted) => meanings.find(([, ours]) => ours === wanted)?.[0],
+  );
+  if (gold === undefined || answer === undefined || !areChosenFrom(gold, answer)) return undefined;
+  return { says: equalTo(gold), option: [...mapping(look, { roles, grade: undefined }, choices), '--equal'] };
 }
 
 /** Commas part the names of several metrics. */

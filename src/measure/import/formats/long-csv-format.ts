@@ -8,7 +8,7 @@ import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { knownTwice, openColumns, unknownColumn } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
+import { isGraded, isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
 import { namedMetric } from './table-facts.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
@@ -19,10 +19,7 @@ export const longCsvFormat: ImportFormat = {
   example: 'npm run import -- results.csv --axis mood --question "Which mood?"',
   signs: [
     itemSign,
-    {
-      what: 'a column correct or score (or --map theirs=correct)',
-      holds: (look, choices) => hasColumn('correct')(look, choices) || hasColumn('score')(look, choices),
-    },
+    { what: 'a column correct or score (or --map theirs=correct)', holds: isGraded(hasColumn) },
   ],
   read: readingEach('a table of results', readTable),
 };

@@ -1,26 +1,23 @@
 /** JSON lines: one object for each answer, its members named as the columns of a table are. */
 
-import { headOf, type JsonObject, type Look, membersOf, objectsOf } from '../files/look.ts';
+import { headOf, isNothing, type JsonObject, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { shown } from '../row/imported-row.ts';
 import { columnOf, opensFor, type PlainColumn } from './column-names.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { knownTwice, openColumns, unknownColumn } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
+import { isGraded, isNoAnswer, noAnswerFacts, openStatedColumn, toPlainRow } from './plain-columns.ts';
 import { namedMetric } from './table-facts.ts';
 
 export const longJsonlFormat: ImportFormat = {
   id: 'JSON lines or Parquet',
   about:
-    'the columns of the long CSV as members of one JSON object for each answer; null is a blank; --map results.accuracy=score names a member of a member',
+    'the columns of the long CSV as members of one JSON object for each answer; null is a blank; --map results.accuracy=score names a member of a member; so are read the tests of a JUnit report (XML)',
   example: 'npm run import -- results.jsonl --axis mood --question "Which mood?"',
   signs: [
     { what: 'a member item_id (or --map theirs=item_id)', holds: hasMember('item_id') },
-    {
-      what: 'a member correct or score (or --map theirs=correct)',
-      holds: (look, choices) => hasMember('correct')(look, choices) || hasMember('score')(look, choices),
-    },
+    { what: 'a member correct or score (or --map theirs=correct)', holds: isGraded(hasMember) },
   ],
   read: readingEach('a file of results', readLines),
 };
@@ -78,7 +75,7 @@ function* readLines(look: Look, { choices, faults }: ReadContext): Reading<FileR
 }
 
 function textOf(value: unknown): string | undefined {
-  if (value === null) return '';
+  if (isNothing(value)) return '';
   if (typeof value === 'string') return value;
   // Of a larger number the last digits are lost, and two ids would be one.
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return undefined;

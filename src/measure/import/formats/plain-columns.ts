@@ -10,8 +10,8 @@ import { counted, type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../ro
 import { oneOf } from '../row/row-table.ts';
 import type { PlainColumn } from './column-names.ts';
 import { textInName } from './column-roles.ts';
-import type { FileRead, ReadContext, StatedScore } from './format.ts';
-import { gradeSpellings, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
+import type { FileRead, FormatSign, ReadContext, StatedScore } from './format.ts';
+import { gradeSpellings, isUngraded, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
 import { areSums, isSum, namedMetric, scaleChoices } from './table-facts.ts';
 import { readUngraded } from './ungraded.ts';
@@ -29,10 +29,10 @@ export function toPlainRow(
   const { prediction, target, input, cluster, stratum, pair, solution, task, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
+  if (isSumRow(where, cells.item_id ?? '', context)) return undefined;
   const item_id = nameIn(where, 'item_id', cells, faults);
-  if (item_id !== undefined && isSumRow(where, item_id, context)) return undefined;
   const model = nameIn(where, 'model', cells, faults);
-  const graded = gradeIn(where, cells, context);
+  const graded = gradeIn(where, context.choices.equal ? compared(cells) : cells, context);
   if (item_id === undefined || model === undefined) return undefined;
   return {
     ...place,
@@ -61,6 +61,16 @@ export function toPlainRow(
       output_tokens: amountIn(where, 'output_tokens', cells, context),
       failure: cells.failure?.trim() ?? graded.failure,
     }),
+  };
+}
+
+/** A grade stands there, or an answer and what it is compared with. */
+export function isGraded(has: (wanted: PlainColumn) => FormatSign['holds']): FormatSign['holds'] {
+  return (look, choices) => {
+    const holds = (wanted: PlainColumn): boolean => has(wanted)(look, choices);
+    return (
+      holds('correct') || holds('score') || (choices.equal === true && holds('target') && holds('prediction'))
+    );
   };
 }
 
@@ -93,21 +103,31 @@ export function openStatedColumn() {
   };
 }
 
-/** A line below a table may hold the averages of the lines above. */
+/** `--equal`: an answer without a target has no grade. */
+function compared(cells: PlainCells): PlainCells {
+  const { correct, score, prediction, target } = cells;
+  if ((correct ?? score ?? target) !== target || prediction === undefined || target === undefined)
+    return cells;
+  return { ...cells, correct: prediction.trim() === target.trim() ? '1' : '0' };
+}
+
+/** A line below a table may hold the averages of the lines above, with a name that says so or without one. */
 function isSumRow(where: string, item_id: string, { choices, faults, look }: ReadContext): boolean {
   const { sums } = choices;
-  if (sums === 'items' || !isSum(item_id)) return false;
+  const isNameless = item_id.trim() === '';
+  const doSum = look !== undefined && areSums(look, choices);
+  if (sums === 'items' || !(isSum(item_id) || (isNameless && doSum))) return false;
   if (sums === undefined)
     faults.add({
       code: 'UNKNOWN_VALUE',
       where,
-      reason: `item_id: expected an item, got ${shown(item_id)}, which may sum up the others`,
+      reason: `item_id: expected an item, got ${isNameless ? 'a line without a name' : shown(item_id)}, which may sum up the others`,
       settle: '--sums left-out, or --sums items where it is an item',
       choices: [
         { says: 'it sums up the others, and is left out', option: ['--sums', 'left-out'] },
         { says: 'it is an item', option: ['--sums', 'items'] },
       ],
-      ...(look !== undefined && areSums(look, choices) ? { guess: ['--sums', 'left-out'] } : {}),
+      ...(doSum ? { guess: ['--sums', 'left-out'] } : {}),
     });
   return true;
 }
@@ -130,9 +150,9 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
   const range =
     choices.range ?? (look === undefined ? undefined : namedMetric(look, choices).metrics?.[0]?.range);
   const said = cells[column]?.trim().toLowerCase() ?? '';
-  // Programs that test write so of what ended before it could be judged, and of what was not run.
+  // Programs that test write so of what ended before it could be judged.
   if (said === 'error') return { score: undefined, silence: 'wrong', failure: said };
-  if (said === 'skipped')
+  if (isUngraded(said))
     return readUngraded(
       { code: 'UNKNOWN_VALUE', where, reason: `${column}: expected a grade, got ${shown(cells[column])}` },
       { faults, choices },

@@ -5,14 +5,17 @@ import type { Look } from '../files/look.ts';
 import type { ImportOptions } from '../options/import-options.ts';
 import { asksForRange, type Settling } from '../row/faults.ts';
 import { columnOf } from './column-names.ts';
-import { scaleIn } from './column-roles.ts';
+import { plainName, scaleIn } from './column-roles.ts';
 import { columnsOf, filledIn, isMarked, isNumber, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead } from './format.ts';
 import { readGrade, readNumber } from './grade.ts';
 import { definitionOf } from './known-metrics.ts';
 
-const sumRow =
-  /^(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt|summe|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|share|anteil|quote|pass rate|rate)( ?(score|correct|accuracy|right|\(.*\)|[^\p{L}\p{N}]+))?[:=]?$/iu;
+const sumNames =
+  '(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt(summe|quote)?|summe|anzahl|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|taux|promedio|suma|media|porcentaje|tasa|totale|somma|m[ée]dia|soma|share|anteil|quote|(pass|success|solve|hit|win)? ?rate)|正答率|正解率|合計|平均|合计|平均分|准确率|합계|평균|정답률';
+const summedUp =
+  'score|correct|accuracy|right|yes|richtig|korrekt|ja|falsch|nein|r[ée]ussite|correctas?|aciertos?|corrette?|corretas?|\\(.*\\)|[^\\p{L}\\p{N}]+';
+const sumRow = new RegExp(`^(${sumNames})( ?(${summedUp}))?[:=]?$`, 'iu');
 
 export function isSum(name: string): boolean {
   return sumRow.test(name.trim());
@@ -53,9 +56,13 @@ function findSums(look: Look, choices: ImportOptions): boolean {
   );
 }
 
-/** A line whose first words say so, where no item has a name. */
+/** A line whose first words say so, where no item has a name, or one that has neither words nor grades beside its numbers. */
 function isSumLine(item: string, line: readonly string[]): boolean {
-  return isSum(item) || (item.trim() === '' && line.some(isSum));
+  return isSum(item) || (item.trim() === '' && (line.some(isSum) || line.every(isAmount)));
+}
+
+function isAmount(cell: string): boolean {
+  return readGrade(cell) === 'blank' || readNumber(cell, ['decimal-comma', 'percent']) !== undefined;
 }
 
 function amountIn(cell: string): number | undefined {
@@ -145,6 +152,9 @@ export function namedMetric(look: Look, choices: ImportOptions): Pick<FileRead, 
   return known;
 }
 
+const marksFromZero =
+  /^(note|nota|voto|puntuacion|puntaje|pontuacao|punteggio|calificacion|punkte|points|marks?|rating|quality)_0_\d+$/;
+
 const named = new WeakMap<Look, Pick<FileRead, 'metrics'>>();
 
 function findMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics'> {
@@ -153,8 +163,8 @@ function findMetric(look: Look, choices: ImportOptions): Pick<FileRead, 'metrics
   const name = column.name.trim().split('.').at(-1) ?? '';
   const plain = name.toLowerCase().replaceAll(/[ -]/g, '_');
   const definition = errorRates.has(plain) ? errorRateOf(column) : definitionOf(plain);
-  // `Note (/20)` is so much of 20; which end of a scale is better, a scale does not say.
-  const of = /\/\s*\d+\W*$/.test(name) ? scaleIn(name) : undefined;
+  // `Note (/20)` is so much of 20, and so are marks from 0; which end of another scale is better, it does not say.
+  const of = /\/\s*\d+\W*$/.test(name) || marksFromZero.test(plainName(name)) ? scaleIn(name) : undefined;
   if (of !== undefined) return { metrics: [{ name, better: 'higher', range: of }] };
   return definition.better === undefined ? {} : { metrics: [{ name, ...definition }] };
 }

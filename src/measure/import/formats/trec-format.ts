@@ -4,7 +4,7 @@
  */
 
 import type { Look } from '../files/look.ts';
-import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
+import { isShareOfTopic, type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
 import { settledByMetric } from '../row/faults.ts';
 import { counted, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -105,7 +105,7 @@ const sign = (what: string, ...kinds: readonly TrecKind[]): FormatSign => ({
 
 export const trecFormat: ImportFormat = {
   id: 'TREC',
-  about: `runs (topic Q0 document rank score tag) with their judgments (qrels), and trec_eval's output where there is one; --metric names the measure: ${usualMeasures.join(', ')}`,
+  about: `runs (topic Q0 document rank score tag) with their judgments (qrels), and trec_eval's output where there is one, or trec_eval -q's alone; --metric names the measure: ${usualMeasures.join(', ')}`,
   example: 'npm run import -- runs/ qrels.txt --metric map --axis search --question "How well does it find?"',
   signs: [sign('lines of topic, Q0, document, rank, score and tag', 'run')],
   beside: [
@@ -115,18 +115,26 @@ export const trecFormat: ImportFormat = {
       'measures',
     ),
   ],
-  metricsIn: (look) => (isOf(look, 'run') ? usualMeasures : []),
+  metricsIn: (look) =>
+    isOf(look, 'run') ? usualMeasures : isOf(look, 'measures') ? measuresOfTopics(look) : [],
   read: function* (looks, context) {
     const ofKind = (kind: TrecKind): readonly Look[] => looks.filter((look) => isOf(look, kind));
     const [runs, judgments, measures] = [ofKind('run'), ofKind('judgments'), ofKind('measures')];
     const [judged, second] = judgments;
     const names = namesOf(looks).join(', ');
-    if (runs.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        names,
-        'expected a run beside it: lines of topic, Q0, document, rank, score and tag',
+    if (runs.length === 0) {
+      const ofTopics = measures.filter((look) => measuresOfTopics(look).length > 0);
+      if (ofTopics.length === 0)
+        throw refusal(
+          'NO_ROWS',
+          names,
+          'expected a run beside it: lines of topic, Q0, document, rank, score and tag; or the output of trec_eval -q, with a line for each topic',
+        );
+      return mergeReads(
+        'trec_eval',
+        yield* context.faults.readEach(ofTopics, (look) => readMeasured(look, context)),
       );
+    }
     if (judged === undefined || second !== undefined)
       throw refusal(
         'NO_ROWS',
@@ -147,6 +155,46 @@ export const trecFormat: ImportFormat = {
     ]);
   },
 };
+
+function measuresOfTopics({ source }: Look): readonly string[] {
+  const lines = [...trecLinesOf(source)].filter(
+    ({ words: [measure = '', topic] }) => topic !== 'all' && isShareOfTopic(measure),
+  );
+  return [...new Set(lines.map(({ words: [measure = ''] }) => measure))];
+}
+
+/** What the tool itself measured of each topic, where the run is not there to be measured again. */
+function* readMeasured(look: Look, { choices }: ReadContext): Reading<FileRead> {
+  const { source } = look;
+  const totals = readTotals(look);
+  const tag = totals.get('runid');
+  const model = modelOf(source, { choices, field: tag });
+  const names = measuresOfTopics(look);
+  const metric = choices.metric ?? (names.length === 1 ? names.join() : '');
+  if (!names.includes(metric))
+    throw settledByMetric(
+      refusal(
+        'OPTION',
+        source.name,
+        `expected --metric one of those the file has of each topic (${names.map(shown).join(', ')})`,
+      ),
+      names,
+    );
+  for (const { where, words } of trecLinesOf(source)) {
+    const [measure, topic = '', value = ''] = words;
+    if (measure !== metric || topic === 'all') continue;
+    const score = Number(value);
+    if (!(score >= 0 && score <= 1))
+      throw refusal('UNKNOWN_VALUE', where, `${metric}: expected a number from 0 to 1, got ${shown(value)}`);
+    yield { where, file: source.name, item_id: topic, model, score };
+  }
+  return {
+    about: { where: source.name, model },
+    metrics: [{ name: metric, ...asShare }],
+    stated: statedIn(totals, metric, tag ?? ''),
+    gradedBy: ['trec_eval, from judgments that are not given'],
+  };
+}
 
 type Judgments = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

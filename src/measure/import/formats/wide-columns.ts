@@ -22,6 +22,8 @@ type Wide = {
   readonly ways: readonly Choice[];
   /** No number can be another one. */
   readonly isSure: boolean;
+  /** Nothing but answers, which can be compared with the right ones. */
+  readonly isOfAnswers?: boolean;
 };
 
 /** Undefined where no two columns seem to be models. */
@@ -48,7 +50,7 @@ export function wideIn(roles: Roles, choices: ImportOptions): Wide | undefined {
     };
   const graded = others.filter(isGraded);
   const answers = answersIn(roles);
-  if (answers !== undefined && graded.length < 2) return answers;
+  if (answers !== undefined && graded.length < 2) return { ...answers, isOfAnswers: true };
   const rated = others.filter(
     (column) => filledIn(column).every(isNumber) && valuesOf(column).size <= MOST_STEPS,
   );
@@ -83,6 +85,9 @@ function isText(column: SeenColumn): boolean {
   return filledIn(column).some((cell) => cell.includes(' '));
 }
 
+/** `gull_correct`; scripts without capitals and small letters put no sign between the two. */
+const measureBehind = [/^(.*[^\p{Lo} _.:/|-])(\p{Lo}+)$/u, /^(.+)[ _.:/|-]+([^ _.:/|-]+)$/];
+
 type MeasureColumns = {
   readonly measure: string;
   readonly models: readonly (readonly [column: string, model: string])[];
@@ -92,7 +97,8 @@ type MeasureColumns = {
 function measuresIn(columns: readonly SeenColumn[]): readonly MeasureColumns[] {
   const known = gradeNames.split(' ');
   const parts = columns.flatMap(({ name, ...column }) => {
-    const [, model = '', measure = ''] = /^(.+)[ _.:/|-]+([^ _.:/|-]+)$/.exec(name.trim()) ?? [];
+    const parted = measureBehind.map((behind) => behind.exec(name.trim())).find((each) => each !== null);
+    const [, model = '', measure = ''] = parted ?? [];
     const isMeasure = known.includes(plainName(measure)) && scoredShare({ name, ...column }) > 0.5;
     return isMeasure ? [{ name: name.trim(), model: model.trim(), measure: plainName(measure) }] : [];
   });
@@ -133,13 +139,11 @@ function answersIn(roles: Roles): Wide | undefined {
   const [gold] = columnsAmong(columns, `${targetNames} answer`);
   const item = roles.item ?? columns.find(isOfEachLine);
   if (gold === undefined || item === undefined || !isOfEachLine(item)) return undefined;
-  const rights = valuesOf(gold);
-  const isAnswer = (column: SeenColumn): boolean =>
-    valuesOf(column).size > 1 &&
-    filledIn(column).filter((cell) => rights.has(cell)).length > filledIn(column).length * 0.7;
-  const models = columns.filter((column) => column !== gold && column !== item && isAnswer(column));
-  if (models.length < 2 || rights.size > MOST_CHOICES) return undefined;
-  const says = `an answer is right where it is the same as ${shown(gold.name)}`;
+  const models = columns.filter(
+    (column) => column !== gold && column !== item && areChosenFrom(gold, column),
+  );
+  if (models.length < 2) return undefined;
+  const says = equalTo(gold);
   const named = models.map(({ name }): MeasureColumns['models'][number] => [
     name.trim(),
     name
@@ -148,6 +152,18 @@ function answersIn(roles: Roles): Wide | undefined {
   ]);
   const map = ['--map', `${toPair(item.name.trim(), 'item_id')},${toPair(gold.name.trim(), 'target')}`];
   return { says, isSure: false, ways: [{ says, option: [...map, ...modelOptions(named), '--equal'] }] };
+}
+
+/** Answers are mostly of those that are right somewhere. */
+export function areChosenFrom(gold: SeenColumn, answers: SeenColumn): boolean {
+  const rights = valuesOf(gold);
+  const given = filledIn(answers);
+  const isChosen = given.filter((cell) => rights.has(cell)).length > given.length * 0.7;
+  return isChosen && valuesOf(answers).size > 1 && rights.size <= MOST_CHOICES;
+}
+
+export function equalTo({ name }: SeenColumn): string {
+  return `an answer is right where it is the same as ${shown(name)}`;
 }
 
 /** More different answers are texts, of which two can mean the same. */

@@ -10,9 +10,9 @@ import { meaningsWith, rolesOf } from './column-roles.ts';
 import { columnsOf, filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
-import { isLongTable } from './guessed-columns.ts';
+import { isLongTable, isOfAnswers } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
-import { type PlainCells, toPlainRow } from './plain-columns.ts';
+import { toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
@@ -30,6 +30,7 @@ export const wideCsvFormat: ImportFormat = {
       holds: (look, choices) =>
         look.kind === 'table' &&
         !isLongTable(look, choices) &&
+        !isOfAnswers(look, choices) &&
         (['model', 'correct', 'score'] as const).every((column) => !hasColumn(column)(look, choices)),
     },
   ],
@@ -65,7 +66,8 @@ function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileR
     for (const { at, name } of models) {
       const place = { where: `${where}, ${name}`, file: source.name };
       const field = fields[at] ?? '';
-      const said = choices.equal ? answered(field, cells.target) : { score: field };
+      const isAnswer = choices.equal && field.trim() !== '';
+      const said = isAnswer ? { prediction: field } : { score: field };
       const row = toPlainRow(place, { ...cells, model: name, ...said }, context);
       if (row !== undefined) yield row;
     }
@@ -74,12 +76,6 @@ function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileR
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
   return {};
-}
-
-/** A blank is no answer. */
-function answered(field: string, target: string | undefined): PlainCells {
-  if (field.trim() === '') return {};
-  return { prediction: field, correct: field.trim() === target?.trim() ? '1' : '0' };
 }
 
 function wordOf(text = ''): string {

@@ -22,6 +22,20 @@ export type ImportOptions = {
 
 export type AxisOptions = ImportOptions & { readonly axis: string };
 
+/** As `--encoding` names them; what is called Latin-1 is Windows-1252 in spreadsheets. */
+export const encodings = [
+  'latin1',
+  'shift_jis',
+  'gbk',
+  'euc-kr',
+  'big5',
+  'euc-jp',
+  'windows-1250',
+  'windows-1251',
+] as const;
+
+export type Encoding = (typeof encodings)[number];
+
 const numberSpellings = ['decimal-comma', 'thousands-comma', 'percent'] as const;
 
 /** An option that needs no reading is as it was typed. */
@@ -64,7 +78,7 @@ function readImportOptions({
     duplicates: oneOf('--duplicates', typed.duplicates, ['agreeing', 'first', 'last', 'repeats']),
     delimiter:
       typed.delimiter === 'tab' ? '\t' : oneOf('--delimiter', typed.delimiter, [',', ';', '|', '\t']),
-    encoding: oneOf('--encoding', typed.encoding, ['latin1']),
+    encoding: oneOf('--encoding', typed.encoding, encodings),
     headerRow: headerRow === undefined ? undefined : readRow(headerRow),
     excluded: readExcluded(exclude, because),
     expected: expect.map((text) => {

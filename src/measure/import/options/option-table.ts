@@ -38,7 +38,8 @@ export const seldomOptions = {
     'as-table': flag`reads rows of JSON as a table: each member is a column, which may be a model`,
     where: text`COLUMN=VALUE  only the rows that say so, where a table holds several scores of each answer below each other`,
     'header-row': text`NUMBER  the line in which the names of the columns stand, below a title; 1-2 where they stand in two lines`,
-    encoding: text`NAME  latin1, where a file is not UTF-8 or UTF-16`,
+    encoding: text`NAME  where a file is not UTF-8 or UTF-16: latin1, shift_jis, gbk, euc-kr, big5, euc-jp, windows-1250 or
+      windows-1251`,
     delimiter: text`SIGN  what parts the fields of a table, where that is not plain: a comma, ";", "|" or tab`,
     'model-columns': texts`A,B  the columns of a wide table that are models, where some may be none`,
     numbers: texts`SPELLING  decimal-comma, thousands-comma or percent: how 1,234 and 12 % are meant`,

@@ -16,7 +16,7 @@ from .label_test import LabelTest
 from .pair_counts import CountedPairs, count_pairs
 from .paired import ALPHA, Pairing, TestedOnce
 from .parts import Part, groups_in, strata_in, tags_in
-from .rank_sets import FEWEST, RankSets, draws_afforded, sets_from
+from .rank_sets import FEWEST, RankSets, draws_afforded, expect_sums, sets_from
 from .runs import Model, Run, earned_by
 from .scores import Score, score_of
 from .sensitivity import Sensitivity, SheetsLeft, sensitivity_of
@@ -264,7 +264,7 @@ def expect_ranks(run: Run, field: Field) -> None:
     if field.ranked:
         marking, units = run.marking, asked_by_any(field.ranked)
         blocks = marking.blocks_in(units)[1]
-        marking.pool.expect(marking.items_sha256, "ranks", blocks * draws_afforded(blocks, len(field.ranked)))
+        expect_sums(marking, draws_afforded(blocks, len(field.ranked)), blocks)
 
 
 def _scores_of(run: Run, part: str | None) -> dict[str, Score]:

@@ -15,9 +15,9 @@ from .apart import Apart, interval_about
 from .class_rates import ByBlock, Classed, ClassTallies, Contender
 from .exact import wilson
 from .field import Field
-from .rank_sets import DRAWS, Reals, draws_afforded, times_drawn
+from .rank_sets import DRAWS, Reals, draws_afforded, sums_drawn
 from .served import Json
-from .sheets import Marking, Mask, asked_by_any
+from .sheets import Marking, Marks, Mask, asked_by_any
 from .spread import evenly_sized, hidden_in
 
 
@@ -97,8 +97,10 @@ def rates_held(
     met = [*rivals, *constants]
     positives, sizes = classed.sizes_of_blocks(asked)
     draws = min(most, draws_afforded(len(sizes), len(field.ranked)))
-    times = _times_with_both(classed.marking, positives, sizes, draws)
-    ours, *theirs = [_Rates.of(each, asked, times, classed.marking) for each in (first, *met)]
+    by_block = [each.by_block(asked) for each in (first, *met)]
+    drawn = _drawn_with_both(classed.marking, positives, sizes, by_block, draws)
+    contenders = zip((first, *met), by_block, drawn, strict=True)
+    ours, *theirs = [_Rates.of(*each, classed.marking) for each in contenders]
     blocks, hidden = evenly_sized(sizes), hidden_in(sizes)
 
     def against(share: float, contender: Contender, rates: "_Rates") -> Against:
@@ -129,14 +131,15 @@ class _Rates(NamedTuple):
     room_spared: tuple[float, float]
 
     @staticmethod
-    def of(contender: Contender, asked: Mask, times: list[Reals], marking: Marking) -> "_Rates":
-        found, spared = contender.by_block(asked)
+    def of(
+        contender: Contender, by_block: tuple[ByBlock, ByBlock], drawn: tuple[Reals, Reals], marking: Marking
+    ) -> "_Rates":
+        found, spared = by_block
         known = (0.0, 0.0)  # of an answer that is always given nothing is unknown
         return _Rates(
             _rate(found, marking),
             _rate(spared, marking),
-            _drawn_rates(found, times, marking),
-            _drawn_rates(spared, times, marking),
+            *drawn,
             known if contender.is_constant else _room(found, marking),
             known if contender.is_constant else _room(spared, marking),
         )
@@ -151,12 +154,6 @@ class _Rates(NamedTuple):
 def _rate(of: ByBlock, marking: Marking) -> float:
     units = int(of.units.sum())
     return int(of.earned.sum()) / units / marking.scale if units else 0.0
-
-
-def _drawn_rates(of: ByBlock, times: list[Reals], marking: Marking) -> Reals:
-    earned = np.concatenate([piece @ of.earned for piece in times])
-    units = np.concatenate([piece @ of.units for piece in times])
-    return np.asarray(np.divide(earned, units * marking.scale, out=np.zeros(len(units)), where=units > 0))
 
 
 def _room(of: ByBlock, marking: Marking) -> tuple[float, float]:
@@ -182,27 +179,32 @@ def _spread(apart: Apart, share: float, one: _Rates, other: _Rates) -> Apart:
     return Apart(by, max(-1.0, min(low, by - off(0, 1))), min(1.0, max(high, by + off(1, 0))))
 
 
-def _times_with_both(marking: Marking, positives: Any, sizes: Any, draws: int) -> list[Reals]:
-    """The draws of the ranks; one in which nobody was asked anything of a class gives way to the next."""
-    blocks, more = len(sizes), draws
+def _drawn_with_both(
+    marking: Marking, positives: Marks, sizes: Marks, by_block: list[tuple[ByBlock, ByBlock]], draws: int
+) -> list[tuple[Reals, Reals]]:
+    """The rates of each in the draws of the ranks.
+
+    A draw in which nobody was asked anything of a class gives way to the next.
+    """
+    tallies = [each for pair in by_block for tally in pair for each in (tally.earned, tally.units)]
+    columns = np.stack([positives, sizes, *tallies], axis=1)
+    more = draws
     while True:
-        outputs = marking.pool.outputs(marking.items_sha256, "ranks", more * blocks)
-        kept: list[Reals] = []
-        for piece in times_drawn(outputs, blocks):
-            drawn = piece @ positives
-            kept.append(piece[(drawn > 0) & (drawn < piece @ sizes)])
-        count = sum(map(len, kept))
-        if count >= draws:
-            return _first(kept, draws)
-        more = more * 2 if count < draws // 2 else more + 2 * (draws - count)
+        sums = sums_drawn(marking, more, columns)
+        has_both = (sums[:, 0] > 0) & (sums[:, 0] < sums[:, 1])
+        if has_both.sum() >= draws:
+            break
+        more = 2 * more
+    kept = sums[has_both][:draws, 2:]
+    rates = [
+        _shares(earned, units * marking.scale)
+        for earned, units in zip(kept.T[::2], kept.T[1::2], strict=True)
+    ]
+    return list(zip(rates[::2], rates[1::2], strict=True))
 
 
-def _first(pieces: list[Reals], count: int) -> list[Reals]:
-    taken: list[Reals] = []
-    for piece in pieces:
-        taken.append(piece[:count])
-        count -= len(taken[-1])
-    return taken
+def _shares(earned: Reals, possible: Reals) -> Reals:
+    return np.divide(earned, possible, out=np.zeros(len(earned)), where=possible > 0)
 
 
 def _crossings(leader: ClassTallies, others: list[tuple[str, ClassTallies]]) -> Crossings | None:

@@ -51,12 +51,16 @@ class Grounds:
 
 
 def recount_comparison(served: Served, grounds: Grounds, findings: Findings) -> None:
-    """The file of all axes, and that of each."""
+    """The file of all axes, and that of each; a board with the first has all of them."""
     wanted = [_axis_figures(axis, grounds) for axis in grounds.axes.values()]
-    recount_file(served, OF_ALL, wanted, grounds.groups, findings)
+    has_all = OF_ALL in served
+    if has_all:
+        recount_file(served, OF_ALL, wanted, grounds.groups, findings)
     for each in wanted:
         own = [group for group in grounds.groups if each["axis"] in group.axes]
-        recount_file(served, _path_of(each["axis"]), [each], own, findings)
+        path = _path_of(each["axis"])
+        if has_all or path in served:
+            recount_file(served, path, [each], own, findings)
 
 
 def _path_of(axis: str) -> str:
@@ -210,7 +214,7 @@ def _told_by_items(axis: RecountedAxis) -> Any:
 def _observed_figures(axis: RecountedAxis) -> Any:
     """Of the two on whom the verdict turns, where the bank states a planned difference."""
     verdict = axis.verdict
-    if (axis.run.bank.header.get("plan") or {}).get("delta") is None or not isinstance(verdict, Tested):
+    if "delta" not in axis.run.bank.header.get("plan", {}) or not isinstance(verdict, Tested):
         return ABSENT
     pair = [axis.field.named(name) for name in (verdict.binding.first, verdict.binding.second)]
     first, second = pair

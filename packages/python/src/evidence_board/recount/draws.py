@@ -20,7 +20,7 @@ Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
 
 DROPPED = 12
-CHUNK = 2**15
+PIECE = 2**15
 """Outputs that are handed on at once, at least."""
 TOGETHER = 2**20
 """Outputs that are made at once, of all streams."""
@@ -53,6 +53,7 @@ class Stream:
     length: int
     row: int
     keep: Callable[[Words], NDArray[np.generic]]
+    piece: int
     rest: list[Words] = field(default_factory=list)
     waits: int = 0
     kept: list[NDArray[np.generic]] = field(default_factory=list)
@@ -61,7 +62,7 @@ class Stream:
         self.rest.append(outputs)
         self.length -= len(outputs)
         self.waits += len(outputs)
-        if self.length and self.waits < max(self.row, CHUNK):
+        if self.length and self.waits < max(self.row, self.piece):
             return
         waiting = np.concatenate(self.rest)
         whole = self.waits - self.waits % self.row
@@ -91,9 +92,10 @@ class Pool:
         draws: int,
         row: int,
         keep: Callable[[Words], NDArray[np.generic]],
+        piece: int = PIECE,
     ) -> Stream:
         """`draws` rows of `row` outputs each."""
-        stream = Stream(self, seed_of(items_sha256, purpose), draws * row, row, keep)
+        stream = Stream(self, seed_of(items_sha256, purpose), draws * row, row, keep, piece)
         self._waiting.append(stream)
         return stream
 

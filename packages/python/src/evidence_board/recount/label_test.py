@@ -20,6 +20,8 @@ from .exact import SMALLEST, share_of
 from .large_tables import TwoLabels, share_from
 from .sheets import Marking, Sheet, in_code_units
 
+PIECE = 2**18
+"""Outputs of which dealings are made at once."""
 MOST_COUNTED = 100_000
 DRAWN = 9_999
 FEWEST_DRAWN = 999
@@ -177,7 +179,7 @@ class DrawnDealings:
         self._row = sum(size - 1 for size in self._sizes)
         self.draws = max(FEWEST_DRAWN, min(DRAWN, MOST_DEALT // len(seats)))
         self._stream: Stream = marking.pool.ask(
-            marking.items_sha256, f"labels|{name}", self.draws, self._row, self._rights_found
+            marking.items_sha256, f"labels|{name}", self.draws, self._row, self._rights_found, PIECE
         )
 
     @cached_property
@@ -187,12 +189,12 @@ class DrawnDealings:
 
     def _rights_found(self, outputs: Words) -> NDArray[np.int64]:
         """By draw, in the order of the draws."""
+        orders = self._orders(outputs.reshape(-1, self._row))
+        dealt = np.empty(orders.shape, np.int64)
+        for draw, order in enumerate(orders):
+            self._labels = dealt[draw] = self._labels[order]
         every = np.arange(len(self._labels))
-        found: list[int] = []
-        for order in self._orders(outputs.reshape(-1, self._row)):
-            self._labels = self._labels[order]
-            found.append(int(self._rights[every, self._labels].sum()))
-        return np.array(found, np.int64)
+        return np.asarray(self._rights[every, dealt].sum(axis=1, dtype=np.int64))
 
     def _orders(self, drawn: Words) -> NDArray[np.int64]:
         """By draw and seat: whose label a seat takes over, all tables one after the other."""

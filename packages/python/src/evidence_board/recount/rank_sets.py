@@ -24,6 +24,9 @@ NOTHING = 1e-9
 MOST_PAIRED = 320
 """Of more components each stands alone."""
 AT_ONCE = 2**22
+KEPT = 2**26
+"""So many outputs of 32 bits have room in memory."""
+PURPOSE = "ranks"
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,28 +60,41 @@ def draw_together(sheets: Sequence[Sheet], units: Mask, marking: Marking, most: 
     counted = np.stack([marking.sums_by_block(asked, sheet.is_asked.astype(int)) for sheet in sheets], axis=1)
     blocks = len(earned)
     draws = min(most, draws_afforded(blocks, len(sheets)))
-    outputs = marking.pool.outputs(marking.items_sha256, "ranks", draws * blocks)
     scores = _shares(earned.sum(axis=0), counted.sum(axis=0)) / marking.scale
-    drawn = [
-        _shares(times @ earned, times @ counted) / marking.scale - scores
-        for times in times_drawn(outputs, blocks)
-    ]
+    sums = sums_drawn(marking, draws, np.hstack([earned, counted]))
+    drawn = _shares(sums[:, : len(sheets)], sums[:, len(sheets) :]) / marking.scale - scores
     sizes = counted.sum(axis=1)
     return DrawnSteps(
         names=[sheet.name for sheet in sheets],
         scores=scores,
-        steps=np.concatenate(drawn).T,
+        steps=np.ascontiguousarray(drawn.T),
         blocks=evenly_sized(sizes),
         hidden=hidden_in(sizes),
     )
 
 
-def times_drawn(outputs: Words, blocks: int) -> list[Reals]:
-    """By draw and block: how often each block is drawn. In pieces that fit in memory."""
-    places = places_of(outputs, blocks).reshape(-1, blocks)
+def sums_drawn(marking: Marking, draws: int, columns: Reals | NDArray[np.int64]) -> Reals:
+    """By draw, each column added up over as many rows as it has, with replacement. A row is a block.
+
+    Few outputs are kept for who draws the same blocks again.
+    """
+    blocks = len(columns)
+    sha, pool = marking.items_sha256, marking.pool
     rows = max(1, AT_ONCE // blocks)
-    pieces = (places[at : at + rows] for at in range(0, len(places), rows))
-    return [_counts(piece, blocks) for piece in pieces]
+
+    def sums(outputs: Words) -> Reals:
+        drawn = outputs.reshape(-1, blocks)
+        pieces = (places_of(drawn[at : at + rows], blocks) for at in range(0, len(drawn), rows))
+        return np.concatenate([_counts(piece, blocks) @ columns for piece in pieces])
+
+    if draws * blocks <= KEPT:
+        return sums(pool.outputs(sha, PURPOSE, draws * blocks))
+    return pool.ask(sha, PURPOSE, draws, blocks, sums).value.astype(float, copy=False)
+
+
+def expect_sums(marking: Marking, draws: int, blocks: int) -> None:
+    if draws * blocks <= KEPT:
+        marking.pool.expect(marking.items_sha256, PURPOSE, draws * blocks)
 
 
 def _counts(places: NDArray[np.int64], blocks: int) -> Reals:

@@ -6,12 +6,13 @@ What cannot be read refutes or leaves open its own section, and what rests on it
 from collections.abc import Callable, Iterable
 
 from ..site_files import SiteFiles
+from ..verdict import cannot
 from .arena import PATH as ARENA
 from .arena import recount_arena
 from .board import Grounds, RecountedBoard, ground_on, recount_board
 from .cards import read_cards, read_evidence, recount_cells, recount_facts
-from .comparison import OF_ALL, recount_comparison
 from .comparison import Grounds as ComparisonGrounds
+from .comparison import recount_comparison
 from .contexts import compare_contexts
 from .counters import recount_card_list, recount_counters, recount_coverage, recount_hub
 from .draws import Pool
@@ -90,10 +91,10 @@ def _surfaces(
         REGISTER: lambda: recount_register(served, runs, evidence, axes, findings),
         "api/cards.json": lambda: recount_card_list(served, cards, findings),
         "api/coverage.json": lambda: recount_coverage(served, findings),
-        OF_ALL: comparison,
         ARENA: lambda: recount_arena(served, axes, findings),
     }
     yield from ((path, recount) for path, recount in by_file.items() if path in served)
+    yield "comparison", comparison
     yield "groups", lambda: recount_groups(served, axes, recounted.groupings, findings)
     yield "items", item_marks
     yield "quoted totals", lambda: compare_quoted_totals(served, recounted.totals, findings)
@@ -101,15 +102,17 @@ def _surfaces(
 
 
 def _findings_of(site: SiteFiles, axis: str) -> Findings:
-    """The row of the axis, its lines of the register and what the comparison says of it."""
-    board = Served(site).json("api/gspc.json")
-    names = [row["axis"] for row in board["axes"]]
-    if axis not in names:
-        raise ValueError(f"no axis {axis}; there are: {', '.join(names)}")
-    row = f"/axes/{names.index(axis)}"
+    """The row of the axis, the bank and rows it rests on, and what the comparison says of it."""
+    rows = {row["axis"]: (at, row) for at, row in enumerate(Served(site).json("api/gspc.json")["axes"])}
+    if axis not in rows:
+        cannot(f"no axis {axis}; there are: {', '.join(rows)}")
+    at, row = rows[axis]
+    pointer, bench = f"/axes/{at}/", row.get("bench")
+    files = (f"comparison/{axis}.json", f"board-data/axis-{axis}.json")
+    folders = (f"evidence/{axis}/", *(() if bench is None else (f"banks/{bench}/", f"runs/{bench}/")))
 
     def keep(place: Place) -> bool:
-        is_row = place.file == "api/gspc.json" and f"{place.pointer}/".startswith(f"{row}/")
-        return is_row or place.file in (f"comparison/{axis}.json", f"board-data/axis-{axis}.json")
+        is_row = place.file == "api/gspc.json" and f"{place.pointer}/".startswith(pointer)
+        return is_row or place.file in files or place.file.startswith(folders)
 
     return Findings(keep)

@@ -1,0 +1,50 @@
+"""What a board has signed and says today, read from its site for who checks a quotation."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from .axis_rows import Axes
+from .canonical import parse_strict
+from .cards import MILL, open_card
+from .claims import ClaimSources, SignedResult
+from .tables import scores_of
+from .values import lines_of
+
+Read = Callable[[str], bytes | None]
+
+
+def claim_sources(read: Read, axes: Axes) -> ClaimSources:
+    """Of a site: `read` has its files, None where there is none."""
+    measured = {name: row for name, row in axes.items() if row["status"] == "MEASURED"}
+    shown: dict[str, float] = {}
+    for axis in measured:
+        shown |= scores_of(read(f"tables/{axis}.csv") or b"")
+    retired = {
+        line["id"]: line
+        for ledger in ("SUPERSEDED", "WITHDRAWN")
+        for line in _lines(read(f"{MILL}{ledger}.jsonl"))
+    }
+    kept: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for context in _lines(read("inputs/artifacts/cards/context.jsonl")):
+        kept[context["card_id"]].append(context)
+    results = []
+    for line in lines_of(read("signed/cards.jsonl") or b""):
+        payload = parse_strict(line)["payload"]
+        if payload.get("kind") != "svc.measurement/0.1":
+            continue
+        id = open_card(line).id
+        scores = [shown[id]] if id in shown else []
+        if payload.get("correct") is not None and payload["n"]:
+            scores.append(payload["correct"] / payload["n"])
+        results.append(SignedResult(id, payload, scores, retired.get(id), kept[id]))
+    publisher = parse_strict(read("inputs/artifacts/publisher.json") or b"{}")
+    return ClaimSources(
+        [publisher["base_url"]] if "base_url" in publisher else [],
+        results,
+        [row.finding for row in measured.values()],
+    )
+
+
+def _lines(content: bytes | None) -> list[dict[str, Any]]:
+    return [parse_strict(line) for line in lines_of(content or b"")]

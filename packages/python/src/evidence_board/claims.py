@@ -1,0 +1,198 @@
+"""Whether what is quoted elsewhere still stands: cards, addresses, sentences, and figures behind a name."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from .cards import open_card
+
+Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE"]
+
+ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
+CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
+FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
+VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
+FIGURE = re.compile(r"(\d+) (?:of|out of) (\d+)|(\d+(?:\.\d+)?) ?(?:%|per ?cent)")
+NEAR = 120  # letters behind a name in which a figure is still its own
+
+
+@dataclass
+class SignedResult:
+    """A result as it was signed, what signings kept beside it, and why it was taken back."""
+
+    id: str
+    payload: dict[str, Any]
+    scores: list[float]
+    retired: dict[str, Any] | None
+    kept: list[dict[str, Any]]
+
+    @property
+    def name(self) -> str:
+        return str(self.payload["model"]["id"])
+
+
+@dataclass(frozen=True)
+class Found:
+    """One thing in a text that is, was or pretends to be of the board."""
+
+    standing: Standing
+    said: str
+
+
+@dataclass
+class Claim:
+    """The worst that was found decides `standing`: "STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE"."""
+
+    found: list[Found]
+
+    @property
+    def standing(self) -> Standing:
+        standings = {each.standing for each in self.found}
+        if not standings or "NEVER STOOD HERE" in standings:
+            return "NEVER STOOD HERE"
+        return "CORRECTED OR WITHDRAWN" if "CORRECTED OR WITHDRAWN" in standings else "STANDS"
+
+    def __str__(self) -> str:
+        lines = [f"{each.standing.lower()}: {each.said}" for each in self.found]
+        return "\n".join([*lines, self.standing])
+
+
+@dataclass
+class ClaimSources:
+    """Where the board is served, what it has signed, and what it says today."""
+
+    origins: Sequence[str]
+    results: Sequence[SignedResult]
+    sentences: Sequence[str]
+    by_id: dict[str, SignedResult] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.by_id = {result.id: result for result in self.results}
+
+
+def claimed_text(claim: str) -> str:
+    """Of a file what it says; a card is named by the digest of its bytes."""
+    if len(claim) > 1000 or "\n" in claim or not os.path.isfile(claim):
+        return claim
+    content = Path(claim).read_bytes()
+    is_card = re.match(rb'\{.*"sig_ed25519":"[0-9a-f]{128}"', content, re.DOTALL)
+    return open_card(content).id if is_card else content.decode("utf-8", "replace")
+
+
+def judge_claims(text: str, sources: ClaimSources) -> Claim:
+    rest = re.sub(r"\s+", " ", text)
+    meant: list[SignedResult] = []
+    found: list[Found] = []
+    for written in ADDRESS.findall(rest):
+        url = written.rstrip(".,;:")
+        if judged := _judge_address(url, rest, sources, meant):
+            found += judged
+            rest = rest.replace(url, " ")
+    for id in re.findall(r"\b[0-9a-f]{64}\b", rest):
+        found.append(_judge_card(id, sources, meant))
+        rest = rest.replace(id, " ")
+    for sentence in sources.sentences:
+        if sentence in rest:
+            found.append(Found("STANDS", f"the board says so today: {sentence}"))
+            rest = rest.replace(sentence, " ")
+    for result, kept in reversed([(each, kept) for each in sources.results for kept in each.kept]):
+        if kept["sentence"] in rest:
+            found.append(_judge_kept(result, kept))
+            rest = rest.replace(kept["sentence"], " ")
+    found += _judge_values(text, meant)
+    found += _judge_figures(rest, meant or sources.results)
+    return Claim(found)
+
+
+def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[SignedResult]) -> list[Found]:
+    card, frozen = CARD.search(url), FROZEN.search(url)
+    if not card and not frozen:
+        return []
+    if not any(url.startswith(f"{origin}/") for origin in sources.origins):
+        return [Found("NEVER STOOD HERE", f"{url}: of another board than {sources.origins[0]}")]
+    if card:
+        return [_judge_card(card[1] or card[2], sources, meant)]
+    assert frozen is not None
+    axis, day, content = frozen.groups()
+    kept = [
+        (result, each)
+        for result in sources.results
+        if result.payload.get("axis") == axis
+        for each in result.kept
+        if each["content_id"].startswith(content)
+    ]
+    if not kept:
+        return [Found("NEVER STOOD HERE", f"{url}: no signing of {day} kept anything of {axis}")]
+    ones = [(result, each) for result, each in kept if result.name in text] or kept
+    meant += [result for result, _ in ones]
+    return [_judge_kept(result, each) for result, each in ones]
+
+
+def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
+    result = sources.by_id.get(id)
+    if result is None:
+        return Found("NEVER STOOD HERE", f"card {id}: the board has no such card")
+    meant.append(result)
+    return _judge_result(result, f"card {id}")
+
+
+def _judge_kept(result: SignedResult, kept: dict[str, Any]) -> Found:
+    """The last that was kept still holds; what was kept before it was changed by other results or rules."""
+    last = result.kept[-1]["sentence"]
+    if result.retired or last == kept["sentence"]:
+        return _judge_result(result, kept["sentence"])
+    return Found("CORRECTED OR WITHDRAWN", f"{kept['sentence']} Since then it says: {last}")
+
+
+def _judge_result(result: SignedResult, what: str) -> Found:
+    if result.retired:
+        back = result.retired
+        return Found("CORRECTED OR WITHDRAWN", f"{what}: taken back on {back['date']}: {back['reason']}")
+    return Found("STANDS", f"{what}: {_figures(result)}, measured {result.payload['as_of']}")
+
+
+def _figures(result: SignedResult) -> str:
+    payload = result.payload
+    counts = f", {payload['correct']} of {payload['n']}" if "correct" in payload else ""
+    return f"{result.name}{counts} on {payload['bench']}"
+
+
+def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
+    """`value: 0.6` of a file of results, beside the address of a result."""
+    known = [score for result in meant for score in result.scores]
+    for written in VALUE.findall(text) if known else []:
+        if not any(abs(score - float(written)) < 5e-10 for score in known):
+            yield Found("NEVER STOOD HERE", f"value: {written}: no result that is named here has it")
+
+
+def _judge_figures(text: str, results: Sequence[SignedResult]) -> Iterator[Found]:
+    """The first figure behind each name."""
+    for name in sorted({result.name for result in results}, key=len, reverse=True):
+        own = re.compile(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])")
+        for named in list(own.finditer(text)):
+            behind = text[named.end() : named.end() + NEAR]
+            figure = FIGURE.search(re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0])
+            if figure:
+                said = f"{name}: {figure[0]}"
+                yield _judge_figure(said, figure, [each for each in results if each.name == name])
+        text = own.sub(lambda named: " " * len(named[0]), text)
+
+
+def _judge_figure(said: str, figure: "re.Match[str]", results: Sequence[SignedResult]) -> Found:
+    correct, of, percent = figure.groups()
+
+    def fits(result: SignedResult) -> bool:
+        if percent is None:
+            return (result.payload.get("correct"), result.payload["n"]) == (int(correct), int(of))
+        half = 0.5 / 10 ** len(percent.partition(".")[2]) + 1e-9
+        return any(abs(score * 100 - float(percent)) <= half for score in result.scores)
+
+    fitting = list(filter(fits, results))
+    live = [result for result in fitting if result.retired is None]
+    if fitting:
+        return _judge_result(live[0] if live else fitting[-1], said)
+    now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
+    return Found("NEVER STOOD HERE", f"{said}: never stood here; what stands: {now}")

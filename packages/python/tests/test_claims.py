@@ -1,0 +1,85 @@
+"""Whether what is quoted still stands, on a small board."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from evidence_board import Board
+from evidence_board.claim_sources import claim_sources
+from evidence_board.claims import ClaimSources, SignedResult, judge_claims
+
+
+def sources_of(site: Path) -> ClaimSources:
+    board = Board(str(site))
+    return claim_sources(board._find, board.axes)
+
+
+def result_of(site: Path, name: str) -> SignedResult:
+    return next(each for each in sources_of(site).results if each.name == name)
+
+
+def card_url(id: str, origin: str = "https://board.example") -> str:
+    return f"{origin}/cards/{id[:2]}/{id}"
+
+
+def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
+    board, beta = Board(str(site)), result_of(site, "beta")
+    claims = [
+        beta.kept[-1]["sentence"],
+        board.axes["jail"].finding,
+        f"See {card_url(beta.id)}.",
+        beta.id,
+        "In our test beta got 20 of 40.",
+        "alpha (100 %) and beta (50.0 percent) and gamma: 47.5%",
+        str(site / "signed" / "cards" / beta.id[:2] / f"{beta.id}.json"),
+        f"value: 0.5\nsource: {card_url(beta.id)}",
+    ]
+    assert {claim: board.check_claim(claim).standing for claim in claims} == dict.fromkeys(claims, "STANDS")
+
+
+def test_what_never_stood_here_is_said(site: Path) -> None:
+    board, beta = Board(str(site)), result_of(site, "beta")
+    claims = [
+        "The weather is fine, 50 % of the time.",
+        "beta got 21 of 40",
+        "beta scored 51 %",
+        beta.kept[-1]["sentence"].replace("20 of 40", "30 of 40"),
+        card_url("0" * 64),
+        card_url(beta.id, "https://other.example"),
+        "https://board.example/axes/jail/as-of/2026-01-02-00000000",
+        f"value: 0.6\nsource: {card_url(beta.id)}",
+        f"{card_url(beta.id)} and alpha got 39 of 40, alphabet 12 %, beta 12 of 40",
+        "mybeta got 20 of 40",
+    ]
+    expected = dict.fromkeys(claims, "NEVER STOOD HERE")
+    assert {claim: board.check_claim(claim).standing for claim in claims} == expected
+
+
+@pytest.mark.parametrize("claim", ["{id}", "{sentence}", "beta got 20 of 40"])
+def test_what_was_taken_back_is_said_with_its_reason(site: Path, claim: str) -> None:
+    sources, beta = sources_of(site), result_of(site, "beta")
+    sources.by_id[beta.id].retired = {"reason": "other answers", "date": "2026-02-01"}
+    # of another bench the same counts stand
+    results = [each for each in sources.results if each.name != "beta" or each.id == beta.id]
+    text = claim.format(id=beta.id, sentence=beta.kept[-1]["sentence"])
+    judged = judge_claims(text, ClaimSources(sources.origins, results, []))
+    assert judged.standing == "CORRECTED OR WITHDRAWN"
+    assert "taken back on 2026-02-01: other answers" in judged.found[0].said
+
+
+def test_a_sentence_that_another_took_the_place_of_is_said(site: Path) -> None:
+    sources, beta = sources_of(site), result_of(site, "beta")
+    old = beta.kept[-1]["sentence"]
+    sources.by_id[beta.id].kept.append({**beta.kept[-1], "sentence": "beta is last."})
+    judged = judge_claims(old, ClaimSources(sources.origins, sources.results, []))
+    assert str(judged) == (
+        f"corrected or withdrawn: {old} Since then it says: beta is last.\nCORRECTED OR WITHDRAWN"
+    )
+
+
+@pytest.mark.parametrize(("claim", "code"), [("beta got 20 of 40", 0), ("beta got 21 of 40", 2)])
+def test_the_command_ends_with_the_code(site: Path, claim: str, code: int) -> None:
+    words = [sys.executable, "-m", "evidence_board", "check-claim", str(site), claim]
+    assert subprocess.run(words, capture_output=True, text=True, check=False).returncode == code

@@ -1,0 +1,81 @@
+"""What `publish` writes and how it calls the engine, which a script stands in for."""
+
+import json
+import sys
+from pathlib import Path
+
+import pandas
+import pytest
+
+from evidence_board import NotPublished, publish
+
+STAND_IN = """
+import json, pathlib, sys
+pathlib.Path("called.json").write_text(json.dumps(sys.argv[1:]))
+if "refused" in sys.argv:
+    print("board /boards/mine\\nreading the results …", file=sys.stderr)
+    print("COLUMNS: no column is a score\\nnothing was added", file=sys.stderr)
+    sys.exit(1)
+print("built /boards/mine/dist in 1.2 s: 1 question")
+print("the same again, without a question:")
+print("  npx evidence-board add results.csv --yes")
+print("npm run serve shows it:")
+print("  http://localhost:8888/axes/capitals")
+"""
+FRAME = pandas.DataFrame(
+    {"item_id": ["q1", "q2"], "gull": [True, False], "tags": [["easy"], ["hard", "old"]]}
+)
+
+
+@pytest.fixture
+def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "engine.py").write_text(STAND_IN, "utf-8")
+    return [sys.executable, "engine.py"]
+
+
+def called() -> list[str]:
+    words: list[str] = json.loads(Path("called.json").read_text("utf-8"))
+    return words
+
+
+def test_a_frame_is_kept_as_a_table_and_added(engine: list[str]) -> None:
+    published = publish(
+        FRAME, question="Is it a capital?", board="mine", engine=engine, title="Big Capitals", author="own"
+    )
+    results = Path("mine/results/big-capitals.csv").resolve()
+    assert results.read_text("utf-8").splitlines() == [
+        "item_id,gull,tags",
+        'q1,True,"[""easy""]"',
+        'q2,False,"[""hard"", ""old""]"',
+    ]
+    assert called() == [
+        *("add", str(results), "--board", str(Path("mine").resolve())),
+        *("--question", "Is it a capital?", "--yes", "--title", "Big Capitals", "--author", "own"),
+    ]
+    assert published.pages == ("http://localhost:8888/axes/capitals",)
+    assert published.site == Path("/boards/mine/dist")
+    assert published.results == results
+
+
+def test_an_index_with_a_name_is_a_column_and_the_frame_stays_as_it_is(engine: list[str]) -> None:
+    before = FRAME.set_index("item_id")
+    kept = publish(before, question="?", board="mine", engine=engine, axis="capitals").results
+    assert kept.name == "capitals.csv"
+    assert kept.read_text("utf-8").startswith("item_id,gull,tags\n")
+    assert before.tags.to_list() == [["easy"], ["hard", "old"]]
+
+
+def test_options_are_those_of_the_command(engine: list[str]) -> None:
+    publish(FRAME, question="?", engine=engine, map=["a=b", "c="], measured_by_us=True, reported=False)
+    assert called()[6:] == ["--yes", "--map", "a=b", "--map", "c=", "--measured-by-us"]
+
+
+def test_a_refusal_has_the_words_of_the_engine(engine: list[str]) -> None:
+    with pytest.raises(NotPublished, match=r"^COLUMNS: no column is a score\nnothing was added$"):
+        publish(FRAME, question="refused", engine=engine)
+
+
+def test_without_an_engine_it_is_said_what_is_needed() -> None:
+    with pytest.raises(FileNotFoundError, match=r"no no-such-npx here: boards are made with Node 22\.12"):
+        publish(FRAME, question="?", engine=["no-such-npx"])

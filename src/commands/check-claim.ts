@@ -1,0 +1,29 @@
+/** `npm run check-claim`: whether a figure that is quoted elsewhere still stands. */
+
+import { wrongUse } from '../core/options.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { checkClaim } from '../publish/claim/check-claim.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, folderOf } from '../publish/places.ts';
+
+export const command = toCommand({
+  name: 'check-claim',
+  about: `Use it when somebody quotes the board: it reads a file (a page, a model card, a file of results, a card), an address or a
+    sentence, and says of each figure of the board in it whether it still stands (exit 0), was corrected or withdrawn since (1), or never
+    stood here or is of another board (2). Nothing is fetched.`,
+  typed: '<file, address or sentence>',
+  takesWords: true,
+  options: boardOption,
+  work: async ({ values: { board }, positionals }) => {
+    const claim = positionals.join(' ');
+    if (claim.trim() === '') throw wrongUse('check-claim', 'expected a file, an address or a sentence');
+    return await onBoard(board, async ({ artifactsDir, env, say }) => {
+      const { code, lines } = await checkClaim(
+        { ...env, ARTIFACTS_DIR: artifactsDir },
+        { claim, file: folderOf(claim, env) },
+      );
+      for (const line of lines) say(line);
+      return code;
+    });
+  },
+});

@@ -1,0 +1,178 @@
+/**
+ * Whether what is quoted elsewhere still stands: cards and addresses by what they name, sentences by what signings kept beside cards,
+ * and other figures by the component whose name stands before them.
+ */
+
+import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
+
+/** A result as it was signed. */
+export type SignedResult = {
+  readonly id: string;
+  readonly payload: Pick<MeasurementPayload01, 'axis' | 'bench' | 'model' | 'n' | 'correct' | 'as_of'>;
+  /** Of a full score, or in the unit of its metric, each way in which it is published. */
+  readonly scores: readonly number[];
+  readonly retired: Pick<Retirement01, 'reason' | 'date'> | undefined;
+  /** Oldest first. */
+  readonly kept: readonly CardContext01[];
+};
+
+export type ClaimSources = {
+  /** Where the board is served, without a last slash. */
+  readonly origins: readonly string[];
+  readonly results: readonly SignedResult[];
+  /** What the board says now. */
+  readonly sentences: readonly string[];
+};
+
+export type Standing = 'stands' | 'changed' | 'unknown';
+
+export type JudgedClaim = { readonly standing: Standing; readonly said: string };
+
+const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
+const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
+const address = /https?:\/\/[^\s"'<>()[\]]+/g;
+
+/** Everything in the text that is, or was, or pretends to be of this board. */
+export function judgeClaims(text: string, sources: ClaimSources): readonly JudgedClaim[] {
+  let rest = text.replace(/\s+/g, ' ');
+  const taken = (part: string): void => {
+    rest = rest.replaceAll(part, ' ');
+  };
+  const judged: JudgedClaim[] = [];
+  const meant: SignedResult[] = [];
+  for (const [found] of rest.matchAll(address)) {
+    const url = found.replace(/[.,;:]+$/, '');
+    const claim = judgeAddress(url, rest, sources, meant);
+    if (claim === undefined) continue;
+    judged.push(...claim);
+    taken(url);
+  }
+  for (const [id] of rest.matchAll(/\b[0-9a-f]{64}\b/g)) {
+    judged.push(judgeCard(id, sources, meant));
+    taken(id);
+  }
+  for (const sentence of sources.sentences)
+    if (rest.includes(sentence)) {
+      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}` });
+      taken(sentence);
+    }
+  const kept = sources.results.flatMap((result) => result.kept.map((context) => ({ result, context })));
+  for (const { result, context } of kept.toReversed())
+    if (rest.includes(context.sentence)) {
+      judged.push(judgeKept(result, context));
+      taken(context.sentence);
+    }
+  const asked = meant.length === 0 ? sources.results : meant;
+  return [...judged, ...judgeValues(text, meant), ...judgeFigures(rest, asked)];
+}
+
+/** The worst decides; of a text in which nothing is of this board nothing ever stood. */
+export function standingOf(judged: readonly JudgedClaim[]): Standing {
+  const standings = new Set(judged.map(({ standing }) => standing));
+  if (judged.length === 0 || standings.has('unknown')) return 'unknown';
+  return standings.has('changed') ? 'changed' : 'stands';
+}
+
+function judgeAddress(
+  url: string,
+  text: string,
+  sources: ClaimSources,
+  meant: SignedResult[],
+): readonly JudgedClaim[] | undefined {
+  const [, id] = card.exec(url) ?? [];
+  const [, axis, day, content = ''] = frozen.exec(url) ?? [];
+  if (id === undefined && axis === undefined) return undefined;
+  if (!sources.origins.some((origin) => url.startsWith(`${origin}/`)))
+    return [{ standing: 'unknown', said: `${url}: of another board than ${sources.origins[0]}` }];
+  if (id !== undefined) return [judgeCard(id, sources, meant)];
+  const kept = sources.results.flatMap((result) =>
+    result.payload.axis !== axis
+      ? []
+      : result.kept
+          .filter(({ content_id }) => content_id.startsWith(content))
+          .map((context) => ({ result, context })),
+  );
+  if (kept.length === 0)
+    return [{ standing: 'unknown', said: `${url}: no signing of ${day} kept anything of ${axis}` }];
+  const named = kept.filter(({ result }) => text.includes(result.payload.model.id));
+  const ones = named.length === 0 ? kept : named;
+  meant.push(...ones.map(({ result }) => result));
+  return ones.map(({ result, context }) => judgeKept(result, context));
+}
+
+function judgeCard(id: string, { results }: ClaimSources, meant: SignedResult[]): JudgedClaim {
+  const result = results.find((each) => each.id === id);
+  if (result === undefined) return { standing: 'unknown', said: `card ${id}: the board has no such card` };
+  meant.push(result);
+  return judgeResult(result, `card ${id}`);
+}
+
+/** The last that was kept still holds; what was kept before it was changed by other results or other rules. */
+function judgeKept(result: SignedResult, context: CardContext01): JudgedClaim {
+  const last = result.kept.at(-1);
+  const isLast = last?.sentence === context.sentence;
+  if (result.retired !== undefined || isLast) return judgeResult(result, context.sentence);
+  return { standing: 'changed', said: `${context.sentence} Since then it says: ${last?.sentence}` };
+}
+
+function judgeResult({ payload, retired }: SignedResult, what: string): JudgedClaim {
+  if (retired !== undefined)
+    return { standing: 'changed', said: `${what}: taken back on ${retired.date}: ${retired.reason}` };
+  return { standing: 'stands', said: `${what}: ${figuresOf(payload)}, measured ${payload.as_of}` };
+}
+
+function figuresOf({ model, correct, n, bench }: SignedResult['payload']): string {
+  return `${model.id}${correct === undefined ? '' : `, ${correct} of ${n}`} on ${bench}`;
+}
+
+/** `value: 0.6` of a file of results, beside the address of a result. */
+function judgeValues(text: string, meant: readonly SignedResult[]): readonly JudgedClaim[] {
+  const known = meant.flatMap(({ scores }) => scores);
+  if (known.length === 0) return [];
+  return [...text.matchAll(/^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)/gm)].flatMap(([, written = '']) =>
+    known.some((score) => Math.abs(score - Number(written)) < 5e-10)
+      ? []
+      : [{ standing: 'unknown' as const, said: `value: ${written}: no result that is named here has it` }],
+  );
+}
+
+/** 231 of 384 · 60.2 % */
+const figure = /(\d+) (?:of|out of) (\d+)|(\d+(?:\.\d+)?) ?(?:%|per ?cent)/;
+/** How far behind a name a figure is still its own. */
+const NEAR = 120;
+
+/** The first figure behind each name. */
+function judgeFigures(text: string, results: readonly SignedResult[]): readonly JudgedClaim[] {
+  const byName = Map.groupBy(results, ({ payload }) => payload.model.id);
+  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length);
+  const judged: JudgedClaim[] = [];
+  let rest = text;
+  for (const name of names)
+    for (let at = rest.indexOf(name); at !== -1; at = rest.indexOf(name, at + 1)) {
+      const isPart = /[\w@/.-]/.test(rest[at - 1] ?? ' ') || /[\w/-]/.test(rest[at + name.length] ?? ' ');
+      if (isPart) continue;
+      const behind = rest.slice(at + name.length, at + name.length + NEAR);
+      const [clause = ''] = behind.split(/[.;!?] (?=\p{Lu}|$)/u);
+      const found = figure.exec(clause);
+      rest = `${rest.slice(0, at)}${' '.repeat(name.length)}${rest.slice(at + name.length)}`;
+      if (found !== null) judged.push(judgeFigure(`${name}: ${found[0]}`, found, byName.get(name) ?? []));
+    }
+  return judged;
+}
+
+function judgeFigure(said: string, found: RegExpExecArray, results: readonly SignedResult[]): JudgedClaim {
+  const [, correct, of, percent] = found;
+  const fits = ({ payload, scores }: SignedResult): boolean => {
+    if (percent === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
+    const half = 0.5 / 10 ** (percent.split('.')[1]?.length ?? 0) + 1e-9;
+    return scores.some((score) => Math.abs(score * 100 - Number(percent)) <= half);
+  };
+  const fitting = results.filter(fits);
+  const best = fitting.find(({ retired }) => retired === undefined) ?? fitting.at(-1);
+  if (best !== undefined) return judgeResult(best, said);
+  const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
+  return {
+    standing: 'unknown',
+    said: `${said}: never stood here; what stands: ${now.length === 0 ? 'nothing' : now.join('; ')}`,
+  };
+}
