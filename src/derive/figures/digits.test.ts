@@ -32,6 +32,7 @@ describe('a share for people', () => {
     [-0.0004, '0.000'],
     [1e-9, '0.000'],
     [12.0005, '12.001'],
+    [0.7375 - 1e-16, '0.738'],
   ])('%f is written %s', (value, said) => {
     expect(toShare(english, value)).toBe(said);
   });

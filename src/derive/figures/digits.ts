@@ -18,10 +18,12 @@ export function toShare(say: Say, value: number): string {
 /**
  * Half up, away from zero, as everybody rounds who counts again: 63 of 80 is 0.788, where `toFixed` says 0.787. The
  * double next to a share of two counts is written with the decimals of the share itself, so a half is seen as a
- * half, and the result is that of whole numbers (a test counts both).
+ * half, and the result is that of whole numbers (a test counts both). Sums lose the last digits of a double: what is
+ * rounded are the twelve that are published.
  */
 export function halfUp(value: number, digits: number): string {
-  const [written = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  const published = Number(Math.abs(value).toPrecision(12));
+  const [written = '', exponent = '0'] = String(published).split('e');
   const units = Math.floor(Number(`${written}e${Number(exponent) + digits}`) + 0.5);
   const text = (units / 10 ** digits).toFixed(digits);
   return value < 0 && units > 0 ? `-${text}` : text;

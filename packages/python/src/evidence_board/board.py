@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from .axis_frame import AxisFrame
-
     from .recount import Recount
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from ..values import ABSENT
-from ..verdict import need
 from .age_order import AgeKey, age_key
 from .bank import Bank, read_bank
 from .beside import Beside, beside_in
@@ -110,8 +109,10 @@ def read_runs(served: Served, pool: Pool, findings: Findings) -> Runs:
     for path in served.paths:
         found = re.fullmatch("runs/([^/]+)/[^/]+/run\\.json", path)
         if found:
-            need(found[1] in banks, f"{path} is of no served bank")
-            runs.append(_read_run(served, path, banks[found[1]], pool, findings))
+            bank = banks.get(found[1])
+            findings.compare(Place("banks", path), "no bank" if bank is None else "bank", "bank")
+            if bank is not None:
+                runs.append(_read_run(served, path, bank, pool, findings))
     return Runs(banks, runs)
 
 

@@ -1,12 +1,13 @@
 """The published files of a site, as its own list of digests names them."""
 
 import json
+import re
 from typing import Any
 
 from ..canonical import parse_strict, sha256
 from ..site_files import SiteFiles
 from ..values import lines_of
-from ..verdict import need
+from ..verdict import need, refute
 
 Json = dict[str, Any]
 
@@ -16,7 +17,7 @@ class Served:
 
     def __init__(self, site: SiteFiles) -> None:
         self._site = site
-        self.paths = [line[66:].decode() for line in lines_of(site.file("SHA256SUMS"))]
+        self.paths = [_path_in(line) for line in lines_of(site.file("SHA256SUMS"))]
         self._listed = set(self.paths)
 
     def __contains__(self, path: str) -> bool:
@@ -35,6 +36,11 @@ class Served:
     def lines(self, path: str) -> list[Json]:
         """The objects of a file that has one on each line."""
         return objects_in(path, self.read(path))
+
+
+def _path_in(line: bytes) -> str:
+    found = re.fullmatch(b"[0-9a-f]{64}  (.+)", line) or refute("SHA256SUMS has a line that names no file")
+    return found[1].decode("utf-8")
 
 
 def objects_in(path: str, content: bytes) -> list[Json]:
