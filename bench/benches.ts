@@ -9,7 +9,7 @@ import { benchLeavingOut, benchRanking } from './growth-rows.ts';
 import { comparison, seconds, spread } from './in-turns.ts';
 import { type ImportStep, stepOf, steps } from './large-import.ts';
 import { liveEdits } from './live-edits.ts';
-import { benchFunctions, benchReaders, benchWriters } from './load-rows.ts';
+import { benchFunctions, benchPrices, benchReaders, benchWriters } from './load-rows.ts';
 import { MEBIBYTE, mebibytes, type Ran } from './measured-process.ts';
 import { benchMerkletreejs, benchRawHashes } from './merkle-root.ts';
 import { ownBuild, ownCheck } from './own-build.ts';
@@ -284,6 +284,12 @@ export const benches: readonly Bench[] = [
     what: 'memory of the served functions after 10 s of 64 connections over that once warm',
     target: { atMost: 1.25 },
     run: benchFunctions,
+  },
+  {
+    id: 'load-402',
+    what: 'answers of a function that answers JSON over 402s of bundles, in 10 s at 64 connections',
+    target: { atMost: 2 },
+    run: benchPrices,
   },
   {
     id: 'load-writes',

@@ -21,12 +21,33 @@ export const sitePaths = [
 
 export const functionPaths = ['/api/action-jobs'];
 
+/** A price of each bundle door that is cut from the whole board. */
+export const pricedPaths = [
+  '/api/evidence-bundle?obligation=article-50&subject=board',
+  '/api/evidence-bundle?obligation=cra&subject=board',
+  '/api/board-snapshot',
+];
+
 export function benchReaders(): Promise<BenchFinding> {
   return withSite(async (site) => toFinding(await bearReaders(site, sitePaths, load)));
 }
 
 export function benchFunctions(): Promise<BenchFinding> {
   return withSite(async (site) => toFinding(await bearReaders(site, functionPaths, load)));
+}
+
+/** Doors that sell, with the settings of a demo: a price is made anew for each who asks, and signed. */
+export function benchPrices(): Promise<BenchFinding> {
+  return withSite(async (site) => {
+    const plain = await bearReaders(site, functionPaths, load);
+    const priced = await bearReaders(site, pricedPaths, { ...load, status: 402 });
+    const faults = [...plain.faults, ...priced.faults];
+    return {
+      ratio: plain.perSecond / priced.perSecond,
+      detail: `${Math.round(priced.perSecond)}/s against ${Math.round(plain.perSecond)}/s of ${functionPaths.join(', ')}${said(faults)}`,
+      ...(faults.length === 0 ? {} : { fault: 'not every answer was the one expected' }),
+    };
+  });
 }
 
 export function benchWriters(): Promise<BenchFinding> {

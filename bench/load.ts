@@ -11,6 +11,8 @@ export type Load = {
   /** Before memory is first read, and while it is watched. */
   readonly warmSeconds: number;
   readonly seconds: number;
+  /** What is to be answered, where it is not 200. */
+  readonly status?: number;
 };
 
 export type Borne = {
@@ -22,7 +24,7 @@ export type Borne = {
   readonly growth: number;
 };
 
-/** The same paths over and over, each of which is to be answered with 200. */
+/** The same paths over and over, each of which is to be answered as expected. */
 export async function bearReaders(site: MeasuredSite, paths: readonly string[], load: Load): Promise<Borne> {
   await readFor(site.url, paths, { ...load, seconds: load.warmSeconds });
   const warm = site.heldBytes();
@@ -33,7 +35,7 @@ export async function bearReaders(site: MeasuredSite, paths: readonly string[], 
 async function readFor(
   url: string,
   paths: readonly string[],
-  { connections, seconds }: Load,
+  { connections, seconds, status = 200 }: Load,
 ): Promise<{ readonly answers: number; readonly faults: readonly string[] }> {
   const dispatcher = new Agent({ connections, pipelining: 1 });
   const faults: string[] = [];
@@ -45,7 +47,7 @@ async function readFor(
       try {
         const answer = await fetch(url + path, { dispatcher });
         await answer.arrayBuffer();
-        if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
+        if (answer.status !== status) faults.push(`${path}: ${answer.status}`);
       } catch (error) {
         faults.push(`${path}: ${String(error)}`);
       }

@@ -79,10 +79,35 @@ function types(): readonly (readonly [string, string])[] {
       made,
       entries.map((name) => `packages/client/src/${name}.d.ts`),
     );
-    return [...reached].map(([path, text]) => [`types/${path}`, asPublished(text)]);
+    return [...reached].map(([path, text]) => [
+      `types/${path}`,
+      asPublished(path.endsWith('/contracts.gen.d.ts') ? readContracts(text) : text),
+    ]);
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
+}
+
+/** Of the types of every schema those of what the client reads, and what these are made of. */
+function readContracts(text: string): string {
+  const read = new Set(Object.keys(answerSchemas));
+  const declared = new Map<string, string>();
+  let comment = '';
+  for (const part of text.split(/^(?=\/\*\*$|export )/m)) {
+    const name = /^export (?:declare )?(?:interface|type|const) (\w+)/.exec(part)?.[1];
+    if (name !== undefined) declared.set(name, comment + part);
+    comment = name === undefined ? part : '';
+  }
+  const table = declared.get('SchemaTypes') ?? '';
+  declared.set(
+    'SchemaTypes',
+    table.replace(/^ +"([^"]+)": \w+;\n/gm, (line, name: string) => (read.has(name) ? line : '')),
+  );
+  const reached = new Set(['SchemaTypes']);
+  for (const name of reached)
+    for (const [other] of (declared.get(name) ?? '').matchAll(/\b[A-Z]\w*\b/g))
+      if (declared.has(other)) reached.add(other);
+  return [...declared].flatMap(([name, said]) => (reached.has(name) ? said : [])).join('');
 }
 
 /** Nobody imports the schemas of the engine here, and their types are as long as they are. */

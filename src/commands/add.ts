@@ -1,6 +1,6 @@
 /** `npm run add`: from files of results to a page that people can check. */
 
-import { flag, text } from '../core/options.ts';
+import { flag, text, wrongUse } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
 import { isCutOff } from '../measure/attempts.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
@@ -54,21 +54,36 @@ export const command = toCommand({
     const folder = folderOf(named ?? '.', env);
     finishCutOff(folder);
     const declared = benchToAdd(paths, env);
-    if (declared !== undefined) return await measure(declared, { named, reason, maxCost, isDryRun });
+    if (declared !== undefined) {
+      if (!isBoard(declared.board)) {
+        if (isDryRun) throw wrongUse('add', `--dry-run: expected a board in ${declared.board}, got none yet`);
+        const trial = { folder: declared.board, port: await freePort(env), env, now, isWithoutGit };
+        sayTrial(declared.board, 'is');
+        await onNewTrial({ ...trial, isForBench: true }, async () => true);
+      }
+      const code = await measure(declared, { named, reason, maxCost, isDryRun });
+      return code === 0 && asking !== undefined && !isDryRun
+        ? await inTurn(named ?? declared.board, [await import('./serve.ts')])
+        : code;
+    }
     let added: Added | undefined;
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
       await onNewTrial({ folder, port: await freePort(env), env, now, isWithoutGit }, async (board) => {
-        printLine(
-          `${folder} has no board yet: ${isDryRun ? 'one would be made' : 'one is made'}, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
-        );
+        sayTrial(folder, isDryRun ? 'would be' : 'is');
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
     return added === undefined ? 0 : await show(added, named, asking !== undefined);
   },
 });
+
+function sayTrial(folder: string, verb: string): void {
+  printLine(
+    `${folder} has no board yet: one ${verb} made, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
+  );
+}
 
 type Measuring = {
   readonly named: string | undefined;

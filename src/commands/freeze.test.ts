@@ -26,7 +26,7 @@ test('a bank is checked, frozen, and in the log once it is signed; older banks n
   const frozen = await callOn(board, ['freeze', 'new-1', 'new-2']);
   expect(frozen).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/new-1: 40 items, [0-9a-f]{64}; frozen: commit it/),
+    output: expect.stringMatching(/new-1: 40 items, [0-9a-f]{64}; frozen\nnext: commit it/),
   });
 
   expect((await callOn(board, ['sign'])).output).toMatch(

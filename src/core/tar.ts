@@ -7,7 +7,7 @@
 
 import { BoardError } from './board-error.ts';
 import { joinBytes } from './bytes.ts';
-import { utf8 } from './text.ts';
+import { decodeUtf8, utf8 } from './text.ts';
 
 export type TarFile = { readonly path: string; readonly bytes: Uint8Array };
 
@@ -22,6 +22,23 @@ export function tarOf(files: readonly TarFile[]): Uint8Array {
     ]),
     new Uint8Array(2 * BLOCK),
   ]);
+}
+
+/** The plain files of an archive whose digest is known to be right; any other entry is refused. */
+export function filesInTar(tar: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const field = (at: number, length: number): string =>
+    decodeUtf8(tar.subarray(at, at + length), 'UTF8').replace(/\0.*$/s, '');
+  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
+    const [prefix, name] = [field(at + 345, 155), field(at, 100)];
+    const path = prefix === '' ? name : `${prefix}/${name}`;
+    const size = Number.parseInt(field(at + 124, 12), 8);
+    if (field(at + 156, 1) !== '0' || !(at + BLOCK + size <= tar.length))
+      throw new BoardError('ARCHIVE_PATH', `${path}: expected a plain file that is whole, got another entry`);
+    files.set(path, tar.slice(at + BLOCK, at + BLOCK + size));
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return files;
 }
 
 function headerOf(path: string, size: number): Uint8Array {

@@ -109,12 +109,12 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
 
 /** The bytes are in hand, so nobody is asked to pay for a card that would say nothing. Where all are busy the payer learns it. */
 async function foreseeRefusal(errand: Errand): Promise<NotMade | undefined> {
-  const measured = saying(await measure(errand, 'preview'));
+  const measured = saying(await measure(errand, 'preview'), errand);
   return measured.ok || measured.status === 503 ? undefined : measured;
 }
 
 /** Nothing is charged for a card on which no method says whether there is a mark. */
-function saying(measured: Measured | NotMade): Measured | NotMade {
+function saying(measured: Measured | NotMade, { output }: Errand): Measured | NotMade {
   if (!measured.ok) return measured;
   const { checked, statements } = measured.payload;
   const results = checked.map(({ result }) => result);
@@ -126,12 +126,12 @@ function saying(measured: Measured | NotMade): Measured | NotMade {
   return notMade(
     422,
     'nothing_measured',
-    `no method can say whether a mark is in this output, taken for ${type}: ${counted.join(', ')}`,
+    `${output.kind}: no method can say whether a mark is in this output, taken for ${type}: ${counted.join(', ')}`,
   );
 }
 
 async function makeCard(errand: Errand): Promise<Worked> {
-  const measured = saying(await measure(errand, 'paid'));
+  const measured = saying(await measure(errand, 'paid'), errand);
   if (!measured.ok) return measured;
   const { facts, signers } = errand.deps;
   const { payload, unmeasured } = measured;
@@ -145,7 +145,8 @@ async function makeCard(errand: Errand): Promise<Worked> {
 async function measure(errand: Errand, kind: keyof typeof turns): Promise<Measured | NotMade> {
   const file = await receive(errand, kind === 'paid' ? markingLimits.url : markingLimits.preview);
   if ('ok' in file) return file;
-  if (file.bytes.length === 0) return notMade(422, 'empty_output', 'the output has no bytes');
+  if (file.bytes.length === 0)
+    return notMade(422, 'empty_output', `${errand.output.kind}: the output has no bytes`);
   const measured = await turns[kind](networkOf(errand.deps.client), () =>
     measureMarking(file, errand.deps.facts.trust_lists),
   );
@@ -154,7 +155,7 @@ async function measure(errand: Errand, kind: keyof typeof turns): Promise<Measur
   const { mediaType, checked, statements, unmeasured } = measured;
   // A page in place of a file is mostly an error, an agreement to accept, or a login.
   if (mediaType === 'text/html')
-    return notMade(422, 'html_page', 'the output is an HTML page, not a media file');
+    return notMade(422, 'html_page', `${errand.output.kind}: the output is an HTML page, not a media file`);
   return {
     ok: true,
     unmeasured,
@@ -180,7 +181,7 @@ async function receive(
   }
   const { code, message } = toRefusal(fetched);
   const limit = fetched.reason === 'too_large' ? ` of ${limitBytes} bytes` : '';
-  return notMade(422, code, message + limit);
+  return notMade(422, code, `url: ${message}${limit}`);
 }
 
 type Output =

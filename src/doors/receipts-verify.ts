@@ -47,9 +47,9 @@ const NO_JWS =
 /** The question, or what is wrong with it. A key that the caller supplies is a member too many. */
 function readQuestion(bytes: Uint8Array): ReceiptQuestion01 | string {
   const body = parseObject(bytes, MAX_BODY_BYTES);
-  if (body === undefined) return 'expected one JSON object, each member once';
+  if (body === undefined) return 'body: expected one JSON object, each member once';
   const stranger = Object.keys(body).find((name) => !['jws', 'expected'].includes(name));
-  if (stranger !== undefined) return 'expected only the members jws and expected';
+  if (stranger !== undefined) return 'body: expected only the members jws and expected';
   const jws = textMember(body, 'jws');
   if (jws === undefined || jws === '' || jws.length > MAX_JWS_CHARACTERS)
     return `jws: expected a text of 1 to ${MAX_JWS_CHARACTERS} characters`;

@@ -373,6 +373,12 @@ describe('a declaration', () => {
       /line 1: target: expected one that the rule one-of reads, got "maybe"/,
     );
     await expect(made('a lot', { name: 'number', tolerance: 1 })).rejects.toThrow(/the rule number reads/);
+    board.write({ 'benches/told-1/items.csv': 'question,answer\nup,yes\n' });
+    declare({ rule: { name: 'exact' }, bank: words, items: 'items.csv' });
+    const recipe = (await openBenches(root)).recipes.get('told-1');
+    await expect(typeof recipe === 'function' ? recipe() : undefined).rejects.toThrow(
+      /items\.csv line 1: items: expected one JSON object on each line/,
+    );
     declare();
   });
 });

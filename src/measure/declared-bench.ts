@@ -14,9 +14,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { splitLines } from '../artifacts/json-lines.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes, canonicalize } from '../core/canonical.ts';
+import { parseObject } from '../core/json-members.ts';
 import { present } from '../core/present.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { parseStrictJson } from '../core/strict-json.ts';
+import { type JsonObject, parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
 import type { BenchDeclaration01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -60,9 +61,11 @@ export async function readDeclaredBench(file: string, bench: string): Promise<De
       ? {}
       : {
           recipe: async () => {
-            const lines = splitLines(await readFile(join(dirname(file), items)));
-            const found = lines.map((line) => parseStrictJson(line));
-            refuseStrayTargets(found, rule, join(dirname(file), items));
+            const path = join(dirname(file), items);
+            const found = splitLines(await readFile(path)).map((line, at) =>
+              itemIn(line, `${path} line ${at + 1}`),
+            );
+            refuseStrayTargets(found, rule, path);
             const bytes = utf8(found.map((item) => `${canonicalize(item)}\n`).join(''));
             const header = {
               ...headerOf(declared, bench),
@@ -78,6 +81,13 @@ export async function readDeclaredBench(file: string, bench: string): Promise<De
           },
         }),
   };
+}
+
+function itemIn(line: Uint8Array, where: string): JsonObject {
+  const item = parseObject(line, line.length);
+  if (item !== undefined) return item;
+  const expected = 'one JSON object on each line, as in {"item_id": "q1", "input": "2 + 2?", "target": "4"}';
+  throw wrong(where, 'items', expected, JSON.stringify(new TextDecoder().decode(line.subarray(0, 40))));
 }
 
 /** What an author may leave unsaid of a bank of his own. */

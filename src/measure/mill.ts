@@ -60,6 +60,8 @@ export async function runBench(bench: MillBench, deps: MillDeps): Promise<string
   const standing =
     deps.isAll === true ? new Map() : await standingRows(bench, adapters, { ...deps, ...questions });
   const chosen = adapters.filter((adapter) => !standing.has(adapter));
+  if (chosen.length === 0)
+    return `${bench.bench}: nobody is new, so nobody is asked; --all asks everybody again`;
   requireAskable(chosen, deps);
   deps.progress.line(
     `${bench.bench}: ${questions.items.length} items, ${adapters.length} components${standing.size === 0 ? '' : `; ${chosen.map(({ name }) => name).join(', ')} asked alone, the rows of the others stand (--all asks everybody)`}`,

@@ -12,7 +12,7 @@ import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
 import type { StandingRows } from './run-record.ts';
 
-/** By adapter; none where all would stand: who measures again wants everybody asked again. */
+/** By adapter. */
 export async function standingRows(
   bench: MillBench,
   adapters: readonly Adapter[],
@@ -39,7 +39,7 @@ export async function standingRows(
       kept: effort === undefined ? kept : { ...kept, effort: folder.read(`${place}/effort/${effort}`) },
     });
   }
-  return standing.size === adapters.length ? new Map() : standing;
+  return standing;
 }
 
 function newestRun(folder: Folder, bench: string): RunHeader | undefined {

@@ -15,6 +15,7 @@ const shared = {
 const artefact = rowsLike(shared);
 const jsonLines = rowsLike({ ...shared, media: 'application/jsonl; charset=utf-8' });
 const document = rowsLike({ ...shared, group: 'discovery' });
+const jsonFeed = rowsLike({ ...shared, group: 'discovery', media: 'application/feed+json; charset=utf-8' });
 const atomFeed = rowsLike({ ...shared, group: 'discovery', media: 'application/atom+xml; charset=utf-8' });
 
 export const artefacts = {
@@ -190,6 +191,27 @@ export const artefacts = {
     needs: ['evidence/', 'press', 'service'],
   }),
   'feed-cards': atomFeed('/feeds/cards.xml', null, 'Atom feed of issued cards.'),
+  'json-feed-changes': jsonFeed(
+    '/feeds/changes.json',
+    'json-feed-1.1',
+    'The feed of what changed of the board, as a JSON Feed.',
+  ),
+  'json-feed-corrections': jsonFeed(
+    '/feeds/corrections.json',
+    'json-feed-1.1',
+    'The feed of corrections, as a JSON Feed.',
+  ),
+  'json-feed-roots': jsonFeed(
+    '/feeds/roots.json',
+    'json-feed-1.1',
+    'The feed of published roots, as a JSON Feed.',
+    { needs: ['evidence/', 'press', 'service'] },
+  ),
+  'json-feed-cards': jsonFeed(
+    '/feeds/cards.json',
+    'json-feed-1.1',
+    'The feed of issued cards, as a JSON Feed.',
+  ),
   sums: artefact(
     '/SHA256SUMS',
     null,
@@ -203,6 +225,12 @@ export const artefacts = {
     { media: 'text/plain; charset=utf-8' },
   ),
   openapi: document('/openapi.json', 'openapi-document-3.1', 'OpenAPI 3.1 description of every operation.'),
+  'openapi-agents': document(
+    '/openapi-agents.json',
+    'openapi-document-3.1',
+    'The operations that agents use, of the OpenAPI description, short enough to be read before a call.',
+    { needs: 'functions' },
+  ),
   looks: document(
     '/looks.css',
     null,
@@ -231,6 +259,12 @@ export const artefacts = {
     'mcp-server-card-2',
     'MCP server card: where the tool server is and which revisions it speaks (SEP-2127).',
     { media: 'application/mcp-server-card+json', needs: 'functions' },
+  ),
+  'mcp-registry-server': document(
+    '/mcp/server.json',
+    'mcp-registry-server-1',
+    'The tool server as the MCP registry takes it (server.json).',
+    { needs: 'functions' },
   ),
   'security-txt': document('/.well-known/security.txt', null, 'Security contact (RFC 9116).', {
     media: 'text/plain; charset=utf-8',

@@ -30,6 +30,27 @@ export function heldByObligation(axes: readonly BundledAxis[]): (path: string) =
   return (path) => path === fileOf('regulation') || path === fileOf('corrections') || holds(path);
 }
 
+/** An axis with the names of what was asked on it. */
+type AskedAxis = {
+  readonly axis: string;
+  readonly components: readonly { readonly name: string }[];
+};
+
+/** What a bundle of these axes may be asked about beside the board: each of them, and what was asked there, with the axes on which it stands. */
+export function bundleSubjects(
+  axes: readonly string[],
+  asked: readonly AskedAxis[],
+): ReadonlyMap<string, readonly string[]> {
+  const inIt = asked.filter(({ axis }) => axes.includes(axis));
+  const names = inIt.flatMap(({ components }) => components.map(({ name }) => name));
+  const standsOn = (name: string) =>
+    inIt.filter(({ components }) => components.some((each) => each.name === name)).map(({ axis }) => axis);
+  return new Map([
+    ...[...new Set(names)].map((name) => [name, standsOn(name)] as const),
+    ...inIt.map(({ axis }) => [axis, [axis]] as const),
+  ]);
+}
+
 const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];
 
 const snapshotFiles: ReadonlySet<string> = new Set([

@@ -26,7 +26,12 @@ type IdsOf<Row> = { [Id in OperationId]: Declared[Id] extends Row ? Id : never }
 export type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 
 /** Made in this order after the indexed files: each of these files quotes the ones made before it. */
-export const quoting = ['openapi', 'estate-index', 'state'] as const satisfies readonly PrebuiltId[];
+export const quoting = [
+  'openapi',
+  'openapi-agents',
+  'estate-index',
+  'state',
+] as const satisfies readonly PrebuiltId[];
 
 /** Made by a page of `src/pages`. */
 export const shownByPages = ['embeds'] as const satisfies readonly PrebuiltId[];

@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from 'node:path';
 import { wrongUse } from '../core/options.ts';
-import { type Environment, folderOf, isBoard } from './places.ts';
+import { type Environment, folderOf } from './places.ts';
 
 /** Undefined where the paths are of results. */
 export function benchToAdd(
@@ -13,10 +13,10 @@ export function benchToAdd(
   if (declared === undefined) return undefined;
   const own = dirname(folderOf(declared, env));
   const board = dirname(dirname(own));
-  if (paths.length === 1 && own === join(board, 'benches', basename(own)) && isBoard(board))
+  if (paths.length === 1 && own === join(board, 'benches', basename(own)))
     return { bench: basename(own), board };
   throw wrongUse(
     'add',
-    `expected one bench, declared as benches/<its name>/bench.json in the folder of a board with its items beside it, got ${paths.join(' ')}`,
+    `expected one bench, declared as benches/<its name>/bench.json in the folder of its board, got ${paths.join(' ')}`,
   );
 }

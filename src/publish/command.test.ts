@@ -100,7 +100,9 @@ test.each([
   else refuseOlderNode('22.12', node);
   expect(exit.mock.calls).toEqual(isRefused ? [[1]] : []);
   expect(said.beside.mock.calls.flat().join()).toBe(
-    isRefused ? `NODE: expected Node 22.12 or newer, got ${node}` : '',
+    isRefused
+      ? `NODE: expected Node 22.12 or newer, got ${node}; with a newer one for once: npx -p node@24 npx evidence-board …`
+      : '',
   );
   exit.mockRestore();
 });

@@ -109,6 +109,7 @@ import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.
 import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
+import jsonFeed11 from './json-feed-1.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import judge1 from './judge-1.schema.json' with { type: 'json' };
@@ -123,6 +124,7 @@ import looks01 from './looks-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
 import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import mcpRegistryServer1 from './mcp-registry-server-1.schema.json' with { type: 'json' };
 import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
@@ -288,6 +290,7 @@ export const schemas = {
   'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
   'journal-line-0.1': journalLine01,
+  'json-feed-1.1': jsonFeed11,
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'judge-1': judge1,
@@ -302,6 +305,7 @@ export const schemas = {
   'marking-evidence-payload-0.1': markingEvidencePayload01,
   'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
+  'mcp-registry-server-1': mcpRegistryServer1,
   'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
@@ -632,6 +636,7 @@ export interface SchemaTypes {
 "item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
 "journal-line-0.1": JournalLine01
+"json-feed-1.1": JsonFeed11
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "judge-1": Judge1
@@ -646,6 +651,7 @@ export interface SchemaTypes {
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
 "mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
+"mcp-registry-server-1": McpRegistryServer1
 "mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
@@ -3806,7 +3812,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 limitations: [string, ...(string)[]]
 }
 /**
- * How much each bundle is: of the board, of each measured axis, of each obligation.
+ * How much each bundle is: of the board, of each measured axis, of each obligation by the axes, with commas between them, on which what it is asked about stands.
  */
 export interface CountedGoods {
 board: Goods1
@@ -3814,7 +3820,9 @@ axes: {
 [k: string]: Goods1
 }
 obligations: {
+[k: string]: {
 [k: string]: Goods1
+}
 }
 }
 /**
@@ -4617,6 +4625,43 @@ name: string
 run_id: string
 }
 /**
+ * A change feed by JSON Feed 1.1: the same entries as the Atom feed beside it, newest first.
+ */
+export interface JsonFeed11 {
+version: "https://jsonfeed.org/version/1.1"
+title: string
+home_page_url: string
+feed_url: string
+description: string
+language: "en"
+/**
+ * @minItems 1
+ * @maxItems 1
+ */
+authors: [{
+name: string
+}]
+items: JSONFeedItem[]
+/**
+ * What Atom says in rights.
+ */
+_rights: {
+about: string
+text: string
+}
+}
+export interface JSONFeedItem {
+id: string
+url?: string
+title: string
+content_text: string
+date_modified: string
+/**
+ * @minItems 1
+ */
+tags?: [string, ...(string)[]]
+}
+/**
  * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
  */
 export interface JsonRpcRequest2 {
@@ -5056,6 +5101,27 @@ source: string
 }[]
 }
 /**
+ * What a publisher hands to the MCP registry as server.json: the tool server by name, version and address. The registry takes it from whoever proves to hold the domain that the name begins with.
+ */
+export interface McpRegistryServer1 {
+$schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
+name: string
+version: string
+description: string
+title: string
+websiteUrl: string
+/**
+ * @minItems 1
+ */
+remotes: [{
+type: "streamable-http"
+url: string
+}, ...({
+type: "streamable-http"
+url: string
+})[]]
+}
+/**
  * Where the tool server is and which revisions it speaks, in the form of the server card extension (SEP-2127).
  */
 export interface McpServerCard2 {
@@ -5276,6 +5342,9 @@ parameters?: {
 }
 }
 components: {
+responses?: {
+[k: string]: unknown
+}
 schemas: {
 [k: string]: unknown
 }

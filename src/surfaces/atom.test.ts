@@ -9,6 +9,7 @@ const feed = {
   updated: '2026-01-01T00:00:00Z',
   author: 'A',
   self: 'https://a.example/feeds/x.xml',
+  asJson: 'https://a.example/feeds/x.json',
   page: 'https://a.example/x?a=1&b=2',
   rights: 'CC-BY-4.0',
   entries: [

@@ -34,6 +34,7 @@ import { toHeadersFile } from './headers.ts';
 import { jsonExcerpt } from './json-excerpt.ts';
 import { leftFiles } from './left-files.ts';
 import { logFiles } from './log-files.ts';
+import { deriveAgentsOpenapi } from './openapi/agents-document.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
 import { usedPublicFiles } from './public-files.ts';
@@ -65,13 +66,11 @@ export function digestsOf(files: Made): readonly DigestedFile[] {
 export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site), toPng };
   const emitted = emitRows(served, usedPublicFiles(site, publicFiles));
-  const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
-  const single = joinFiles<Content>([
-    emitted.single,
-    [[fileOf('openapi'), openapi]],
-    identityBelow(site),
-    leftFiles(served),
-  ]);
+  const examples = exampleFiles(site, emitted);
+  const described: [string, Content][] = [[fileOf('openapi'), canonicalBytes(deriveOpenapi(site, examples))]];
+  if (site.address.hasRow('openapi-agents'))
+    described.push([fileOf('openapi-agents'), canonicalBytes(deriveAgentsOpenapi(site, examples))]);
+  const single = joinFiles<Content>([emitted.single, described, identityBelow(site), leftFiles(served)]);
   const { published } = site.evidence;
   return {
     indexed: {

@@ -46,7 +46,7 @@ import { deriveEastWestBench } from '../derive/readers/east-west-bench.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
 import { deriveHosting } from '../derive/readers/hosting.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
-import { deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
+import { deriveMcpRegistryServer, deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
 import { derivePlainRegister } from '../derive/readers/plain-register.ts';
 import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
@@ -73,6 +73,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
+import { toJsonFeed } from './json-feed.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
@@ -239,6 +240,10 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
+  'json-feed-changes': json((site) => toJsonFeed(deriveChangesFeed(site))),
+  'json-feed-corrections': json((site) => toJsonFeed(deriveCorrectionsFeed(site))),
+  'json-feed-roots': json((site) => toJsonFeed(deriveRootsFeed(site))),
+  'json-feed-cards': json((site) => toJsonFeed(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
   favicon: ({ looks, toPng }) => toPng(new TextDecoder().decode(looks.logo), FAVICON_DOTS),
@@ -246,6 +251,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
   'mcp-server-card': json(deriveMcpServerCard),
+  'mcp-registry-server': json(deriveMcpRegistryServer),
   'api-catalog': json(deriveApiCatalog),
   'ai-catalog': json(deriveAiCatalog),
   'security-txt': text(({ evidence: { publisher }, newest_date, origin }) =>

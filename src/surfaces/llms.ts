@@ -1,4 +1,7 @@
-/** What this board is and where its files are, as a language model reads it. */
+/**
+ * What this board is and how to ask it, as a language model reads it before the first call: which axes there are and
+ * what each came to, in a line; the ways to ask; what is sold. Figures stand behind the addresses.
+ */
 
 import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
@@ -6,33 +9,46 @@ import { boardNotice } from '../derive/keys/key-health.ts';
 import { answeredSentence } from '../derive/readers/probe-answers.ts';
 import { limitedFinding } from '../derive/sentences/finding.ts';
 import type { Site } from '../derive/site.ts';
-import type { Addresses } from '../operations/hosting.ts';
-import type { Operation, TableGroup } from '../operations/operation.ts';
+import { type OperationId, operation } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import { isFamily } from '../operations/paths.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { english } from '../words/say.ts';
 
-const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
-  board: 'Board',
-  evidence: 'Evidence',
-  discovery: 'Machine-readable descriptions',
-  door: 'Paid doors (x402)',
-  helper: 'Helpers',
-  operator: 'Operator operations',
-  agent: 'Agent endpoints',
+/** The operations that a model asks; all of them stand in the OpenAPI description. */
+const asked: Readonly<Record<string, readonly OperationId[]>> = {
+  Ask: [
+    'mcp',
+    'a2a',
+    'chat',
+    'gspc',
+    'axis-rows',
+    'corrections',
+    'state',
+    'openapi-agents',
+    'openapi',
+    'coverage',
+  ],
+  Check: ['how-to-verify', 'did', 'root', 'receipts-verify', 'challenge'],
+  'Buy (x402)': ['evidence-bundle', 'marking-evidence', 'axis-bundle', 'board-snapshot'],
 };
+
+const PRICE =
+  'An unpaid request answers 402; its challenge alone says the price. `preview=1` is free. A payment goes into `X-PAYMENT`; sent again, it buys nothing twice.';
+
+const MOST_AXES = 40;
 
 export function toLlmsText(site: Site): string {
   const { evidence, board, address } = site;
-  const { rows: described } = address;
-  const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const licences = sourceLicenceSentence(english, board.axes);
   const notice = boardNotice(evidence);
-  const sections = Object.entries(headings).flatMap(([group, heading]) => {
-    const rows = live.filter((row) => row.group === group);
-    return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, address)).join('\n')];
+  const left = board.axes.length - MOST_AXES;
+  const sections = Object.entries(asked).flatMap(([heading, ids]) => {
+    const lines = ids.filter(address.hasRow).map((id) => toLine(id, site));
+    const isSold = heading.startsWith('Buy');
+    return lines.length === 0 ? [] : [`## ${heading}`, [...(isSold ? [PRICE] : []), ...lines].join('\n')];
   });
+  const live = address.rows.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const blocks = [
     `# ${evidence.publisher.name}`,
     `> ${board.totals.lid}`,
@@ -41,31 +57,32 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. ${licences === undefined ? '' : `${licences} `}No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
-    `${
-      live.length === described.length
-        ? `All ${live.length} operations are described below.`
-        : `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}).`
-    } ${answeredSentence(english, live, evidence)}`,
-    '## Axes',
-    board.axes.map((row) => toAxisLine(row, site)).join('\n'),
     ...sections,
+    answeredSentence(english, live, evidence),
+    '## Axes',
+    [
+      `What each came to; its row is at ${address.url(address.axisRow('AXIS'))}.`,
+      ...board.axes.slice(0, MOST_AXES).map((row) => toAxisLine(row, site)),
+      ...(left > 0 ? [`- and ${left} more at ${address.url(address.of('gspc'))}`] : []),
+    ].join('\n'),
     '## Pages',
     Object.values(pages)
       .filter(address.hasPage)
-      .map((path) => `- [${address.path(path)}](${address.url(path)})`)
-      .join('\n'),
+      .map((path) => `[${address.path(path)}](${address.url(path)})`)
+      .join(' '),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** What was found, so that one file answers who leads; figures stand at the address. */
-function toAxisLine(row: AxisRow05, { address, measuredAxes }: Site): string {
-  const figures = address.url(address.axisRow(row.axis));
-  return `- [${toAxisTitle(row)}](${figures}): ${limitedFinding(english, row, measuredAxes)}`;
+/** A tie and what is untested are said by their word, anything else as it was found. */
+function toAxisLine(row: AxisRow05, { measuredAxes }: Site): string {
+  const word = row.separation === 'SEPARATED' ? undefined : row.separation;
+  return `- \`${row.axis}\` (${toAxisTitle(row)}): ${word ?? limitedFinding(english, row, measuredAxes)}`;
 }
 
 /** A family of files has no address of its own: its pattern is text. */
-function toLine(row: Operation, { url }: Addresses): string {
+function toLine(id: OperationId, { address }: Site): string {
+  const row = address.rows.find((each) => each.id === id) ?? operation(id);
   const { path, summary } = row;
-  return isFamily(row) ? `- \`${path}\`: ${summary}` : `- [${path}](${url(path)}): ${summary}`;
+  return isFamily(row) ? `- \`${path}\`: ${summary}` : `- [${path}](${address.url(path)}): ${summary}`;
 }

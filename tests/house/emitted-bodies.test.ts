@@ -52,12 +52,18 @@ describe('the bodies of a small board', () => {
       ({ group, media }) => group === 'discovery' && /[/+]json\b/.test(media),
     );
     expect(documents.map(({ id, schema }) => [id, schema])).toEqual([
+      ['json-feed-changes', 'json-feed-1.1'],
+      ['json-feed-corrections', 'json-feed-1.1'],
+      ['json-feed-roots', 'json-feed-1.1'],
+      ['json-feed-cards', 'json-feed-1.1'],
       ['openapi', 'openapi-document-3.1'],
+      ['openapi-agents', 'openapi-document-3.1'],
       ['did', 'did-0.1'],
       ['agent-card', 'agent-card-1.0'],
       ['api-catalog', 'api-catalog-1'],
       ['ai-catalog', 'ai-catalog-1'],
       ['mcp-server-card', 'mcp-server-card-2'],
+      ['mcp-registry-server', 'mcp-registry-server-1'],
     ]);
   });
 });

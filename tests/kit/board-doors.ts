@@ -53,7 +53,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       fetch: serving(files, facts.base_url),
       ...change,
     });
-    return { ...made, files, countGoods: (bundles) => deriveGoods(site, bundles) };
+    return { ...made, files, countGoods: (bundles) => deriveGoods(site, bundles, derived.axes) };
   } finally {
     board.remove();
   }

@@ -53,7 +53,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       trust_lists: [],
       oidc_policy: null,
       bundles: [bundle],
-      goods: { board: noGoods, axes: {}, obligations: { dora: noGoods } },
+      goods: { board: noGoods, axes: {}, obligations: { dora: { '': noGoods } } },
       assess: null,
       axes: [],
       answers: [],

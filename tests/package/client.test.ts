@@ -1,16 +1,22 @@
 /** The client as a package of its own: packed, installed in an empty folder beside the verifier, and used there and in a browser. */
 
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { deriveDid } from '../../src/derive/keys/did.ts';
+import { bundle as archiveDoor } from '../../src/doors/bundles/archive.ts';
 import { evidenceBundle } from '../../src/doors/bundles/evidence-bundle.ts';
-import { type DoorRig, makeDoor, ORIGIN } from '../kit/door-deps.ts';
+import { openDemo } from '../../src/operate/demo/open-demo.ts';
+import { type DoorRig, fetchPublished, makeDoor, ORIGIN } from '../kit/door-deps.ts';
 import { payload } from '../kit/payment-rig.ts';
 import { makeScratch, useServer } from '../kit/scratch.ts';
 import { test } from '../site/browser.ts';
-import { serveBoard } from '../site/served-board.ts';
+import { serveBoard, startBoard } from '../site/served-board.ts';
 import { call, packBeside, type Ran } from './strangers-folder.ts';
 
 /** The most that the tarball may have. */
@@ -46,15 +52,72 @@ test('has no dependency, is small, and is made of what is built', () => {
   expect(read('node_modules/evidence-board-client/lib/client.js')).not.toMatch(/\bfrom ?["'](?!\.)/);
 });
 
-test('does in Node what its README shows, in ten lines', async () => {
-  const [, program = ''] =
-    /```js\n([\s\S]*?)```/.exec(readFileSync('packages/client/README.md', 'utf8')) ?? [];
-  expect(program.trim().split('\n').length).toBeLessThanOrEqual(10);
-  put('readme.mjs', program.replace('http://localhost:8888', board.url()));
+/** The programs of the README, in its order. */
+const programs = [...readFileSync('packages/client/README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(
+  ([, text = '']) => text.trim(),
+);
+const [reading = '', buying = ''] = programs;
+
+test('shows two programs of at most fifteen lines', () => {
+  expect(programs).toHaveLength(2);
+  for (const program of programs) expect(program.split('\n').length).toBeLessThanOrEqual(15);
+});
+
+test('reads in Node what its README shows', async () => {
+  put('readme.mjs', reading.replace('http://localhost:8888', board.url()));
   put('their-keys.json', await (await board.get('/.well-known/did.json')).text());
   const { stdout } = call(process.execPath, ['readme.mjs'], stranger);
   expect(stdout).toMatch(/^(\S+ (?:TIE|SEPARATED|UNTESTED|compares nothing)\n)+\[\]\n$/);
 });
+
+test('buys in Node as its README shows, and what was bought is checked offline by the commands there', async () => {
+  const demo = await openDemo(inject('siteDir'), {});
+  const LOCAL_STORE_DIR = join(root, 'demo-store');
+  const seller = await startBoard(inject('siteDir'), { LOCAL_STORE_DIR, ...demo.env });
+  try {
+    put('buying.mjs', buying);
+    put('their-keys.json', await (await board.get('/.well-known/did.json')).text());
+    put('wallet.mjs', readFileSync('tests/kit/demo-wallet.mjs', 'utf8'));
+    put('buy.mjs', buyer);
+    const url = `${seller.url}/api/evidence-bundle?obligation=article-50&subject=board`;
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['buy.mjs', url], {
+      cwd: stranger,
+    });
+    expect(stderr).toBe('');
+    const { surface, files, listed, about } = JSON.parse(stdout);
+    expect([surface, about]).toEqual(['evidence-bundle', url]);
+    expect(files).toBe(listed + 1);
+  } finally {
+    await seller.close();
+    await demo.close();
+  }
+  const only = (folder: string, ending: string): string => {
+    const [file = ''] = readdirSync(join(stranger, 'purchases', folder)).filter((name) =>
+      name.endsWith(ending),
+    );
+    return join('purchases', folder, file);
+  };
+  const kept = ['bundle', only('bought', '.answer'), only('archives', '.tar.gz')];
+  const words = (given: readonly string[]) => ['evidence-board-bought', ...given, '--did', 'their-keys.json'];
+  expect(call('npx', ['--offline', ...words(kept)], stranger).stdout).toMatch(/\nVERIFIED\n$/);
+});
+
+/** What is around the program of the README: keys, a store, and a wallet that is a command. */
+const buyer = `
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { folderStore } from 'evidence-board-client/folder';
+import { buyVerified } from './buying.mjs';
+
+const pay = async (challenge) => {
+  const { stdout } = spawnSync(process.execPath, ['wallet.mjs'], { input: JSON.stringify(challenge), encoding: 'utf8' });
+  return JSON.parse(Buffer.from(stdout, 'base64').toString());
+};
+const did = readFileSync('their-keys.json');
+const { card, files, receipt } = await buyVerified(process.argv[2], { did, store: folderStore('purchases'), pay });
+const { payload, surface } = card;
+console.log(JSON.stringify({ surface, files: files.size, listed: payload.files.length, about: receipt.resourceUrl }));
+`;
 
 test('has its vectors with it', () => {
   put(
@@ -98,6 +161,7 @@ describe('its types', () => {
 const program = `
 import { openBoardClient, openPurchases } from 'evidence-board-client';
 import * as verifier from 'evidence-board-verifier';
+import { buyVerified } from './buying.mjs';
 
 const held = new Map();
 const store = {
@@ -123,6 +187,12 @@ globalThis.buyThrice = async (url) => {
   const purchases = openPurchases({ store });
   const bought = [await purchases.buy({ url }, pay), ...(await Promise.all([1, 2].map(() => purchases.buy({ url }, pay))))];
   return bought.map(({ state, payment, answer }) => [state, payment, answer.length]);
+};
+globalThis.openBought = async (url, did) => {
+  const buy = (keys) => buyVerified(url, { did: new TextEncoder().encode(keys), store, pay });
+  const { card, files, receipt } = await buy(did);
+  const other = await buy(did.replaceAll('board.example', 'other.example')).catch(({ code }) => code);
+  return [card.surface, [...files.keys()], receipt.resourceUrl, other];
 };
 `;
 
@@ -153,12 +223,19 @@ describe.each(Object.keys(bundlers))('bundled by %s for a browser', (name) => {
     if (path === '/wallet') {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
-      const { accepts } = JSON.parse(Buffer.concat(parts).toString());
-      return response.end(JSON.stringify(payload({ accepted: { ...accepts[0] } })));
+      const { accepts, resource } = JSON.parse(Buffer.concat(parts).toString());
+      return response.end(JSON.stringify(payload({ accepted: { ...accepts[0] }, top: { resource } })));
     }
     const headers = new Headers();
     for (const [key, value] of Object.entries(request.headers)) headers.set(key, String(value));
-    const answer = await evidenceBundle(new Request(ORIGIN + path, { headers }), door.deps);
+    const handler = path.startsWith('/api/bundle?') ? archiveDoor : evidenceBundle;
+    const own = page();
+    const deps = {
+      ...door.deps,
+      origin: own,
+      fetch: (address: unknown) => fetchPublished(String(address).replace(own, ORIGIN)),
+    };
+    const answer = await handler(new Request(own + path, { headers }), deps);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     return response.end(Buffer.from(await answer.arrayBuffer()));
   });
@@ -166,6 +243,7 @@ describe.each(Object.keys(bundlers))('bundled by %s for a browser', (name) => {
   beforeAll(async () => {
     door = makeDoor();
     put('page.mjs', program);
+    put('buying.mjs', buying);
     bundle = (await bundlers[name]?.(join(stranger, 'page.mjs'))) ?? '';
   });
 
@@ -186,5 +264,21 @@ describe.each(Object.keys(bundlers))('bundled by %s for a browser', (name) => {
     expect(Object(bought[0])[0]).toBe('bought');
     for (const each of bought) expect(each).toEqual(bought[0]);
     expect(door.rig.calls.settle).toBe(1);
+  });
+
+  test('hands on what was bought once it is verified, by the program of the README', async ({
+    page: tab,
+  }) => {
+    await tab.goto(page());
+    await tab.waitForFunction('globalThis.openBought !== undefined');
+    const { keys, did_domain } = door.deps.facts;
+    const did = new TextDecoder().decode(canonicalBytes(deriveDid(keys, did_domain)));
+    const url = `${page()}/api/evidence-bundle?obligation=dora&subject=board`;
+    expect(await tab.evaluate(`openBought('${url}', ${JSON.stringify(did)})`)).toEqual([
+      'evidence-bundle',
+      ['MANIFEST.json', 'api/regulation.json'],
+      url,
+      'BOARD_UNVERIFIED',
+    ]);
   });
 });

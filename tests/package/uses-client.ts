@@ -3,6 +3,7 @@
 import {
   type BoardAnswer,
   type BoardClient,
+  type Goods,
   openBoardClient,
   openPurchases,
   type Purchase,
@@ -10,6 +11,7 @@ import {
 } from 'evidence-board-client';
 import { folderStore } from 'evidence-board-client/folder';
 import * as verifier from 'evidence-board-verifier';
+import * as bought from 'evidence-board-verifier/bought';
 
 const verified = { did: new Uint8Array(), verifier };
 const client: BoardClient = openBoardClient('https://board.example', { verified });
@@ -20,3 +22,5 @@ export const pairsOf = (axis: string): Promise<BoardAnswer<'/comparison/{axis}.j
   client.get('/comparison/{axis}.json', { axis });
 const store: PurchaseStore = folderStore('purchases');
 export const left: Promise<readonly Purchase[]> = openPurchases({ store }).resume();
+export const opened = (purchase: Purchase): Promise<Goods> =>
+  openPurchases({ store }).open(purchase, { ...verified, bought });

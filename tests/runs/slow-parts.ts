@@ -105,9 +105,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds; every question that people asked',
+      'official MCP and A2A clients and servers, the conformance suites, linters of the OpenAPI description and of the MCP registry, a reader of feeds; every question that people asked',
     only: [
       'tests/referees/agents/clients.test.ts',
+      'tests/referees/agents/descriptions.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
       'tests/referees/feeds.test.ts',
@@ -253,6 +254,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/python/python.test.ts',
       'tests/verifier/golden-sites.test.ts',
     ],
+  },
+  makers: {
+    about:
+      'the makers of formats on what a board exports and serves: Croissant, Every Eval Ever, pandas, duckdb, JSON-LD, Hugging Face’s libraries, OpenAPI',
+    only: ['tests/makers/makers.test.ts'],
   },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',

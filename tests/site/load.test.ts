@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bearReaders, bearWriters } from '../../bench/load.ts';
-import { functionPaths, sitePaths } from '../../bench/load-rows.ts';
+import { functionPaths, pricedPaths, sitePaths } from '../../bench/load-rows.ts';
 import { type MeasuredSite, serveSite } from '../../bench/served-site.ts';
 import { useFolder } from '../kit/scratch.ts';
 
@@ -20,6 +20,12 @@ describe('64 connections at once', () => {
     ['a function', functionPaths],
   ])('to %s are all answered', async (_what, paths) => {
     const { answers, faults } = await bearReaders(site, paths, load);
+    expect(faults).toEqual([]);
+    expect(answers).toBeGreaterThanOrEqual(load.connections);
+  });
+
+  test('to prices are all answered 402, and none 503', async () => {
+    const { answers, faults } = await bearReaders(site, pricedPaths, { ...load, status: 402 });
     expect(faults).toEqual([]);
     expect(answers).toBeGreaterThanOrEqual(load.connections);
   });

@@ -200,6 +200,42 @@ describe('an evidence bundle', () => {
     expect(await outcomeOf(verifyBundle({ ...sold, archive: new Uint8Array(packed), did }))).toBe('REFUTED');
   });
 
+  test('about a component holds the axes on which it was asked, about the board all of them, for the price that each says', async () => {
+    const given = {
+      ...doors.deps,
+      facts: { ...doors.deps.facts, ...pickBundles({ ...content, axes: ['jail', 'custody'] }) },
+    };
+    const listedOf = async (name: string) => {
+      const url = `${doors.deps.origin}/api/evidence-bundle?obligation=dora&subject=${name}`;
+      const outline = validate(
+        'evidence-bundle-outline-0.2',
+        await (await evidenceBundle(new Request(`${url}&preview=1`), given)).json(),
+        name,
+      );
+      const unpaid = Object(await (await evidenceBundle(new Request(url), given)).json());
+      expect(unpaid['svc.goods']).toEqual({ files: outline.files.length, bytes: outline.bytes });
+      const paths = outline.files.map(({ path }) => path);
+      for (const { kind, path } of outline.artifacts)
+        if (kind !== 'regulation' && kind !== 'corrections') expect(paths).toContain(path);
+      return { axes: outline.axes, paths };
+    };
+    const [alpha, custody, board] = [
+      await listedOf('alpha'),
+      await listedOf('custody'),
+      await listedOf('board'),
+    ];
+    expect([alpha.axes, custody.axes, board.axes]).toEqual([['jail'], ['custody'], ['jail', 'custody']]);
+    const of = (axis: string) => (path: string) => path.includes(axis);
+    expect([alpha.paths.some(of('custody')), alpha.paths.some(of('banks/board-1/'))]).toEqual([false, true]);
+    expect([custody.paths.some(of('banks/board-1/')), custody.paths.some(of('evidence/custody'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(new Set([...alpha.paths, ...custody.paths])).toEqual(new Set(board.paths));
+    const url = `${doors.deps.origin}/api/evidence-bundle?obligation=dora&subject=alpha`;
+    expect(await outcomeOf(verifyBundle({ ...(await buy(url, '7e', given)), did }))).toBe('VERIFIED');
+  });
+
   test('whose archive has another text of a provision than its card quotes is refuted', async () => {
     const quote = {
       text: 'x',

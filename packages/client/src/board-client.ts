@@ -11,6 +11,7 @@ import {
   schemaAt,
   writtenPath,
 } from './board-paths.ts';
+import { expectVerified, type SignatureVerdict } from './signature-verdict.ts';
 import { openSignedList } from './signed-list.ts';
 
 export type BoardClient = {
@@ -22,11 +23,6 @@ export type BoardClient = {
   readonly axis: (axis: string) => Promise<AxisRow05>;
   /** A measurement card, as it was signed. */
   readonly card: (id: string) => Promise<SchemaTypes['card-v0']>;
-};
-
-type SignatureVerdict = {
-  readonly outcome: string;
-  readonly steps: readonly { readonly step: string; readonly outcome: string; readonly detail: string }[];
 };
 
 export type BoardClientOptions = {
@@ -78,12 +74,4 @@ export function openBoardClient(home: string, options: BoardClientOptions = {}):
     axis: (axis) => get(writtenPath('axis-rows'), { axis }),
     card: (id) => get(writtenPath('signed-cards'), { shard: id.slice(0, 2), id }),
   };
-}
-
-function expectVerified(address: string, { outcome, steps }: SignatureVerdict): void {
-  if (outcome === 'VERIFIED') return;
-  const why = steps
-    .filter((each) => each.outcome !== 'VERIFIED')
-    .map(({ step, detail }) => `${step}: ${detail}`);
-  throw new BoardError('BOARD_UNVERIFIED', `${address}: ${outcome}: ${why.join('; ')}`);
 }

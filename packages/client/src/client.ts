@@ -3,6 +3,7 @@
 export { signCommission } from '../../../src/core/commission-letter.ts';
 export { type BoardClient, type BoardClientOptions, openBoardClient } from './board-client.ts';
 export type { BoardAnswer, BoardPath, PathNames } from './board-paths.ts';
+export type { Goods, GoodsVerified } from './goods.ts';
 export {
   type Challenge,
   type Order,

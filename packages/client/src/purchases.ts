@@ -6,17 +6,19 @@
  *     open/<order>-1.json      the first payment for an order, without an answer yet
  *     bought/<order>-1.json    its answer is there: <order>-1.answer, the bytes that were bought, and <order>-1.receipt.json
  *     refused/<order>-1.json   with what the door said; the next payment for the order is <order>-2
+ *     archives/<sha256>.tar.gz what a card that was bought names by this digest
  *
  * A key is created once and stays. An open payment is sent only while it has not ended, and is replaced by no bytes after.
  */
 
 import { parseBase64, toBase64 } from '../../../src/core/base64.ts';
 import { BoardError } from '../../../src/core/board-error.ts';
-import { numberMember, parseObject, textMember } from '../../../src/core/json-members.ts';
+import { numberMember, objectMember, parseObject, textMember } from '../../../src/core/json-members.ts';
 import { sha256Hex } from '../../../src/core/sha256.ts';
 import { utf8 } from '../../../src/core/text.ts';
 import type { SchemaTypes } from '../../../src/schema/contracts.gen.ts';
 import { parseAnswer } from './answers.ts';
+import { type Goods, type GoodsVerified, openGoods, type ReadArchive } from './goods.ts';
 
 export type Challenge = SchemaTypes['x402-payment-required-2'];
 
@@ -31,7 +33,13 @@ export type Order = {
 };
 
 export type Purchase = { readonly url: string; readonly payment: string } & (
-  | { readonly state: 'bought'; readonly answer: Uint8Array; readonly receipt: Uint8Array | undefined }
+  | {
+      readonly state: 'bought';
+      readonly answer: Uint8Array;
+      readonly receipt: Uint8Array | undefined;
+      /** What the payment was made for, as the door spells its address. */
+      readonly resource: string | undefined;
+    }
   /** Nothing was taken, the door says. */
   | { readonly state: 'refused'; readonly status: number; readonly why: string }
   /** Nobody knows yet: `resume` asks again. */
@@ -43,6 +51,8 @@ export type Purchases = {
   readonly buy: (order: Order, pay: Pay, how?: { readonly again?: boolean }) => Promise<Purchase>;
   /** Sends each open payment again. */
   readonly resume: () => Promise<readonly Purchase[]>;
+  /** What was bought, each part signed by a key of the document that is handed in; the archive is kept from then on. */
+  readonly open: (purchase: Purchase, verified: GoodsVerified) => Promise<Goods>;
 };
 
 /** Where payments are kept, by the buyer who hands it in. */
@@ -132,6 +142,17 @@ export function openPurchases(settings: Settings): Purchases {
     }
   };
 
+  const readArchive: ReadArchive = async ({ url, sha256 }) => {
+    const key = `archives/${sha256}.tar.gz`;
+    const kept = await store.read(key);
+    if (kept !== undefined) return kept;
+    const answer = await fetch(url, { redirect: 'error' });
+    if (!answer.ok) throw new BoardError('PURCHASE', `${url}: expected the archive, got ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (sha256Hex(bytes) === sha256) await store.create(key, bytes);
+    return bytes;
+  };
+
   const payFor = async (asked: Omit<Kept, 'payment'>, pay: Pay): Promise<Kept> => {
     const answer = await ask(asked, {});
     const challenge = answer.kind === 'answer' ? answer.challenge : undefined;
@@ -170,6 +191,11 @@ export function openPurchases(settings: Settings): Purchases {
         purchases.push(await shared(name, () => send(name)));
       }
       return purchases;
+    },
+    open: async (purchase, verified) => {
+      if (purchase.state !== 'bought')
+        throw new BoardError('PURCHASE', `${purchase.url}: expected what was bought, got ${purchase.why}`);
+      return openGoods(purchase, verified, readArchive);
     },
   };
 }
@@ -272,7 +298,14 @@ async function readEnded(store: PurchaseStore, name: string): Promise<EndedPurch
     if (answer === undefined)
       throw new BoardError('PURCHASE', `bought/${name}.answer: expected what was bought, got nothing`);
     const receipt = await store.read(`bought/${name}.receipt.json`);
-    return { url: kept.url, payment: idOf(kept), state: 'bought', answer, receipt };
+    return {
+      url: kept.url,
+      payment: idOf(kept),
+      state: 'bought',
+      answer,
+      receipt,
+      resource: resourceOf(kept),
+    };
   }
   const refused = await readKept(store, `refused/${name}.json`);
   if (refused === undefined) return undefined;
@@ -301,6 +334,11 @@ async function readKept(store: PurchaseStore, key: string) {
     status: numberMember(object, 'status'),
     why: textMember(object, 'why'),
   };
+}
+
+function resourceOf({ payment }: Kept): string | undefined {
+  const made = parseBase64(payment);
+  return textMember(objectMember(parseObject(made, made.length), 'resource'), 'url');
 }
 
 function idOf({ payment }: Kept): string {

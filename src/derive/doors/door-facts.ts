@@ -9,7 +9,13 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { commissionReceipt } from '../../core/commission-letter.ts';
 import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { type BundledAxis, heldByAxes, heldByObligation, isOfBoard } from '../../operations/bundle-files.ts';
+import {
+  type BundledAxis,
+  bundleSubjects,
+  heldByAxes,
+  heldByObligation,
+  isOfBoard,
+} from '../../operations/bundle-files.ts';
 import { operation } from '../../operations/operations.ts';
 import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -40,6 +46,7 @@ export type DoorInput = {
 export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput): DoorFacts01 {
   const { publisher, keys, doors } = site.evidence;
   const bundles = [...deriveBundles(site, files)];
+  const axes = [...deriveAxisWords(site)];
   return {
     schema: 'svc.door-facts/0.1',
     name: publisher.name,
@@ -68,9 +75,9 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     trust_lists: doors.trustLists.ok ? [...doors.trustLists.value] : null,
     bundles,
-    goods: deriveGoods(site, bundles),
+    goods: deriveGoods(site, bundles, axes),
     assess: deriveScreening(site),
-    axes: [...deriveAxisWords(site)],
+    axes,
     answers: [...derivePublishedAnswers(site)],
   };
 }
@@ -132,7 +139,11 @@ function topicOf({ task }: AxisRow05, bankTitle: string | undefined): string | u
 }
 
 /** How much each bundle is that the doors sell, for its price: counted when the site is built, so that a price reads nothing. */
-export function deriveGoods(site: PublishedSite, bundles: DoorFacts01['bundles']): DoorFacts01['goods'] {
+export function deriveGoods(
+  site: PublishedSite,
+  bundles: DoorFacts01['bundles'],
+  asked: DoorFacts01['axes'],
+): DoorFacts01['goods'] {
   const listed = site.indexed.toSorted((left, right) => byCodeUnit(left.path, right.path));
   const list = (holds: (path: string) => boolean) =>
     listed
@@ -157,10 +168,16 @@ export function deriveGoods(site: PublishedSite, bundles: DoorFacts01['bundles']
       ]),
     ),
     obligations: Object.fromEntries(
-      bundles.map(({ obligation, axes }) => [
-        obligation,
-        weigh(list(heldByObligation(axes.map((axis) => toBundled(axis, site))))),
-      ]),
+      bundles.map((bundle) => {
+        const parts = new Map(
+          [bundle.axes, ...bundleSubjects(bundle.axes, asked).values()].map((axes) => [axes.join(), axes]),
+        );
+        const weighed = [...parts].map(([key, axes]): [string, Goods1] => [
+          key,
+          weigh(list(heldByObligation(axes.map((axis) => toBundled(axis, site))))),
+        ]);
+        return [bundle.obligation, Object.fromEntries(weighed)];
+      }),
     ),
   };
 }

@@ -48,7 +48,7 @@ function deriveBundle(bundle: Bundle, site: Site, files: BuiltFiles): BundleCont
 
 const limitations = [
   'Assembly of published artifacts, not an assessment: no conformity, no certificate, no legal advice.',
-  'The subject is a name on this board. The bundle is of the obligation: it holds the same files whatever its subject.',
+  'The subject is a name on this board. Of an axis the bundle holds what that axis rests on, of a component every axis of the obligation on which it was asked, with the rows of all that were asked there; of the board all of them.',
   'Summaries are in our own words. The law is quoted from a pinned copy: the whole text is read at the address of the quote, and only the Official Journal is authentic.',
   'This card has no entry in the event log: after a rotation it is checked under the identity document of its day.',
 ] as const;

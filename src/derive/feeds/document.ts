@@ -19,6 +19,8 @@ export type Feed = {
   readonly updated: string;
   readonly author: string;
   readonly self: string;
+  /** Where the same feed is as a JSON Feed. */
+  readonly asJson: string;
   readonly page: string;
   readonly rights: string;
   readonly entries: readonly FeedEntry[];

@@ -1,6 +1,7 @@
 /** When a result was measured, and then when it was signed: the day of an import is neither. */
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { publishedDay } from '../cards/published-days.ts';
@@ -36,10 +37,22 @@ export function rowDays(site: DatedSite, row: AxisRow05): string {
   const header = measuredAxes.find(({ axis }) => axis.axis === row.axis)?.run.header;
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const published = publishedOf(site, row);
-  if (header !== undefined) return resultDays(say, { ...header, published });
+  if (header !== undefined) {
+    const days = [header.date, ...earlierRuns(site, header).map((run) => run.date)].toSorted(byCodeUnit);
+    const [first = header.date] = days;
+    const date = first === header.date ? first : statedDays(say, `${first} to ${header.date}`);
+    return resultDays(say, { ...header, date, published });
+  }
   return checks === undefined
     ? say`as of ${row.as_of ?? newest_date}`
     : resultDays(say, { date: checks.as_of, how: 'mill', published });
+}
+
+/** The runs from which rows of this one are kept. */
+function earlierRuns({ evidence }: DatedSite, { bench, fleet }: RunHeader): readonly RunHeader[] {
+  const kept = fleet.flatMap((each) => ('from' in each && each.from !== undefined ? [each.from] : []));
+  const runs = evidence.runs.get(bench) ?? [];
+  return runs.map(({ header }) => header).filter(({ run }) => kept.includes(run));
 }
 
 /** Of one component on it: where its rows are kept from an earlier run, the days of that run. */
@@ -48,10 +61,10 @@ export function memberDays(site: DatedSite, row: AxisRow05, name: string): strin
   const { header } = measuredAxes.find(({ axis }) => axis.axis === row.axis)?.run ?? {};
   const entry = header?.fleet.find((component) => component.name === name);
   const from = entry !== undefined && 'from' in entry ? entry.from : undefined;
-  const earlier = header && evidence.runs.get(header.bench)?.find((run) => run.header.run === from)?.header;
-  if (earlier === undefined) return rowDays(site, row);
-  const published = publishedDay(evidence, { of: earlier.bench, run: earlier.run });
-  return resultDays(say, { ...earlier, published });
+  const own = (header && earlierRuns(site, header).find(({ run }) => run === from)) ?? header;
+  if (own === undefined) return rowDays(site, row);
+  const published = publishedDay(evidence, { of: own.bench, run: own.run });
+  return resultDays(say, { ...own, published });
 }
 
 /** The day on which the current run of an axis was published; undefined where nothing of it is signed yet. */

@@ -142,6 +142,8 @@ describe('an unpaid request', () => {
   });
 });
 
+const noGoods = { files: 0, bytes: 0 };
+
 describe('a subject', () => {
   const axes = [
     {
@@ -163,7 +165,8 @@ describe('a subject', () => {
       components: [{ name: 'beta' }],
     },
   ];
-  const facts = factsOf({ axes, bundles: [{ ...bundle, axes: ['custody'] }] });
+  const goods = { board: noGoods, axes: {}, obligations: { dora: { custody: noGoods } } };
+  const facts = factsOf({ axes, goods, bundles: [{ ...bundle, axes: ['custody'] }] });
   const readNothing: typeof fetch = () => {
     throw new Error('a price was asked for, and a file was read');
   };

@@ -8,7 +8,7 @@ import { isHex } from '../../core/hex.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { heldByObligation } from '../../operations/bundle-files.ts';
+import { bundleSubjects, heldByObligation } from '../../operations/bundle-files.ts';
 import { BOARD_SUBJECT, SUBJECT_CHARACTERS } from '../../operations/doors.ts';
 import type {
   BundleContent,
@@ -25,7 +25,7 @@ import { claimBook } from '../payment/claim-book.ts';
 import { type NotMade, notMade } from '../payment/sale.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
 import { readBundledAxes } from './bundle-files.ts';
-import type { Assembly } from './file-bundle.ts';
+import type { Assembly, Manifest } from './file-bundle.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, evidenceBundleDoor, deps);
@@ -91,9 +91,15 @@ async function readBundleRequest(request: Request, deps: DoorDeps): Promise<Door
   const bundle = deps.facts.bundles.find((each) => each.obligation === obligation);
   if (bundle === undefined)
     return refusedRequest(503, 'no_bundle', 'this board publishes no content for that obligation');
-  const asked: AskedEvidence = { bundle, subject, ids: ids.toSorted() };
+  const axes = axesOf(bundle, subject, deps.facts);
+  const asked: AskedEvidence = {
+    bundle: { ...bundle, axes: [...(axes ?? [])] },
+    subject,
+    ids: ids.toSorted(),
+  };
+  const goods = axes === undefined ? unknownSubject(bundle, subject, deps.facts) : goodsOf(asked, deps.facts);
   return askForBundle(
-    { ...soldAs(asked), goods: goodsOf(asked, deps.facts), order: () => orderEvidence(asked, deps) },
+    { ...soldAs(asked), goods, order: () => orderEvidence(asked, deps) },
     [
       ['obligation', bundle.obligation],
       ['subject', subject],
@@ -112,29 +118,34 @@ type AskedEvidence = {
 
 type Head = Pick<EvidenceBundle02, 'obligation' | 'subject' | 'marking_cards'>;
 
+/** The axes of the bundle on which the subject stands; undefined of a name of which it has nothing. */
+function axesOf(bundle: BundleContent, subject: string, facts: DoorFacts01): readonly string[] | undefined {
+  return namesOfBoard(facts).includes(subject)
+    ? bundle.axes
+    : bundleSubjects(bundle.axes, facts.axes).get(subject);
+}
+
+function namesOfBoard({ did_domain, name }: DoorFacts01): readonly string[] {
+  return [BOARD_SUBJECT, did_domain, name];
+}
+
 /** Of the published files; the marking cards of the buyer come on top. */
-function goodsOf({ bundle, subject }: AskedEvidence, facts: DoorFacts01): Goods1 | NotMade {
-  const known = subjectsOf(bundle, facts);
-  const goods = facts.goods.obligations[bundle.obligation];
-  if (goods !== undefined && known.includes(subject)) return goods;
+function goodsOf({ bundle }: AskedEvidence, facts: DoorFacts01): Goods1 | NotMade {
+  return (
+    facts.goods.obligations[bundle.obligation]?.[bundle.axes.join()] ??
+    notMade(404, 'no_bundle', 'subject: no bundle was counted for it')
+  );
+}
+
+function unknownSubject(bundle: BundleContent, subject: string, facts: DoorFacts01): NotMade {
+  const subjects = bundleSubjects(bundle.axes, facts.axes);
+  const names = [...subjects.keys()].filter((name) => !bundle.axes.includes(name));
+  const known = [...namesOfBoard(facts), ...bundle.axes, ...names];
   const near = nearestNames(subject, known);
   return {
     ...notMade(404, 'unknown_subject', `subject: the bundle of ${bundle.obligation} has nothing about it`),
     known: near.length > 0 ? near : known.slice(0, MOST_KNOWN),
   };
-}
-
-/** Names of which the bundle holds something: the board, its axes in it, and what was asked there. */
-function subjectsOf({ axes }: BundleContent, facts: DoorFacts01): readonly string[] {
-  const inIt = facts.axes.filter(({ axis }) => axes.includes(axis));
-  const components = inIt.flatMap((each) => each.components.map(({ name }) => name));
-  return [
-    BOARD_SUBJECT,
-    facts.did_domain,
-    facts.name,
-    ...inIt.map(({ axis }) => axis),
-    ...new Set(components),
-  ];
 }
 
 const MOST_KNOWN = 12;
@@ -191,10 +202,10 @@ function isSubject(text: string): boolean {
 }
 
 const SUBJECT_NOTE =
-  'A name on this board, as it was asked for. The bundle holds all that the board has on the obligation, whatever its subject.';
+  'A name on this board, as it was asked for: an axis, what was asked on one, or the board. The bundle holds the axes of the obligation on which it stands, with the rows of all that were asked there.';
 
 function soldAs({ bundle }: AskedEvidence): Sold<Head> {
-  const { title, as_of, provisions, axes, artifacts, not_covered, limitations } = bundle;
+  const { title, as_of, provisions, axes, not_covered, limitations } = bundle;
   return {
     outline: (listed): EvidenceBundleOutline02 => ({
       schema: 'svc.evidence-bundle-outline/0.2',
@@ -209,7 +220,11 @@ function soldAs({ bundle }: AskedEvidence): Sold<Head> {
         applies_from,
       })),
       axes,
-      artifacts: artifacts.map(({ path, kind, as_of: date }) => ({ path, kind, as_of: date })),
+      artifacts: artifactsIn(bundle, listed).map(({ path, kind, as_of: date }) => ({
+        path,
+        kind,
+        as_of: date,
+      })),
       not_covered,
       limitations,
       note: OUTLINE,
@@ -218,10 +233,19 @@ function soldAs({ bundle }: AskedEvidence): Sold<Head> {
       kind: 'svc.evidence-bundle/0.2',
       ...bundle,
       ...packed,
+      artifacts: artifactsIn(bundle, packed),
       subject_note: SUBJECT_NOTE,
     }),
     unmeasured: not_covered.map(({ what }) => what),
   };
+}
+
+/** Of the axes that the bundle holds, and what concerns every axis. */
+function artifactsIn({ artifacts }: BundleContent, { files }: Manifest): BundleContent['artifacts'] {
+  const listed = new Set(files.map(({ path }) => path));
+  return artifacts.filter(
+    ({ kind, path }) => kind === 'regulation' || kind === 'corrections' || listed.has(path),
+  );
 }
 
 const OUTLINE =

@@ -16,9 +16,9 @@ type Received =
 export async function receiveRpc(request: Request): Promise<Received> {
   // `curl -d` labels every body as a form, and some clients send no type: both are tried as JSON.
   if (!['', 'application/json', 'application/x-www-form-urlencoded'].includes(mediaOf(request)))
-    return refused(415, 'expected application/json; what is sent is one JSON-RPC 2.0 message');
+    return refused(415, 'content-type: expected application/json; what is sent is one JSON-RPC 2.0 message');
   const bytes = await readBody(request, MAX_MESSAGE_BYTES);
-  if (bytes === undefined) return refused(413, `expected at most ${MAX_MESSAGE_BYTES} bytes`);
+  if (bytes === undefined) return refused(413, `body: expected at most ${MAX_MESSAGE_BYTES} bytes`);
   return { ok: true, body: parseRpc(bytes) };
 }
 

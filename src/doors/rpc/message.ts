@@ -46,7 +46,7 @@ export function parseRpc(bytes: Uint8Array): RpcBody {
       ? { kind: 'batch', messages: value.map(toMessage) }
       : { kind: 'message', message: toMessage(value) };
   } catch {
-    const message = `Parse error: expected one JSON document in UTF-8, each key once, numbers in range, at most ${MAX_DEPTH} levels deep`;
+    const message = `Parse error: body: expected one JSON document in UTF-8, each key once, numbers in range, at most ${MAX_DEPTH} levels deep`;
     return { kind: 'unreadable', fault: { code: rpcCodes.parse, message } };
   }
 }
@@ -62,7 +62,7 @@ export function rpcError(id: RpcId | null, { code, message, data }: RpcFault) {
 
 function toMessage(value: JsonValue): RpcMessage {
   const object = objectIn(value);
-  if (object === undefined) return invalid(null, 'expected a JSON-RPC message, an object');
+  if (object === undefined) return invalid(null, 'body: expected a JSON-RPC message, an object');
   const id = member(object, 'id');
   const readableId = isId(id) ? id : null;
   if (textMember(object, 'jsonrpc') !== '2.0') return invalid(readableId, 'jsonrpc: expected "2.0"');
@@ -78,7 +78,7 @@ function toMessage(value: JsonValue): RpcMessage {
     return {
       kind: 'invalid',
       id: readableId,
-      fault: { code: rpcCodes.invalidParams, message: 'Invalid params: expected an object' },
+      fault: { code: rpcCodes.invalidParams, message: 'Invalid params: params: expected an object' },
     };
   return id === undefined
     ? { kind: 'notification', method, params }

@@ -4,23 +4,44 @@ import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import type { ExportedRun } from './axis-rows.ts';
 import type { AxisTable } from './table-shape.ts';
 
-/** As the specification of Croissant 1.0 writes it, without the words that are not used. */
+/** As the specification of Croissant 1.0 writes it, whole: readers compare it word for word. */
 const context = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
+  citeAs: 'cr:citeAs',
   column: 'cr:column',
   conformsTo: 'dct:conformsTo',
   cr: 'http://mlcommons.org/croissant/',
+  rai: 'http://mlcommons.org/croissant/RAI/',
+  data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
   dct: 'http://purl.org/dc/terms/',
+  equivalentProperty: 'cr:equivalentProperty',
+  examples: { '@id': 'cr:examples', '@type': '@json' },
   extract: 'cr:extract',
   field: 'cr:field',
+  fileProperty: 'cr:fileProperty',
   fileObject: 'cr:fileObject',
+  fileSet: 'cr:fileSet',
+  format: 'cr:format',
+  includes: 'cr:includes',
+  isLiveDataset: 'cr:isLiveDataset',
+  jsonPath: 'cr:jsonPath',
   key: 'cr:key',
+  md5: 'cr:md5',
+  parentField: 'cr:parentField',
+  path: 'cr:path',
   recordSet: 'cr:recordSet',
   references: 'cr:references',
+  regex: 'cr:regex',
+  repeated: 'cr:repeated',
+  replace: 'cr:replace',
+  samplingRate: 'cr:samplingRate',
   sc: 'https://schema.org/',
+  separator: 'cr:separator',
   source: 'cr:source',
+  subField: 'cr:subField',
+  transform: 'cr:transform',
 };
 
 type TableFile = {
@@ -49,6 +70,7 @@ export function croissantOf(
     license: header.how === 'import' ? source : own,
     sdLicense: own,
     creator: { '@type': 'sc:Organization', name, url: base_url },
+    citeAs: `${name}: ${question} ${header.date}. ${base_url}`,
     datePublished: header.date,
     // A run never changes: another one is another data set.
     identifier: header.run,
@@ -82,7 +104,9 @@ function recordSetOf({ table, name: file }: TableFile) {
       name: column,
       description: about,
       dataType: type,
-      ...(table.name === 'answers' && column === 'item_id' ? { references: { '@id': 'items/item_id' } } : {}),
+      ...(table.name === 'answers' && column === 'item_id'
+        ? { references: { field: { '@id': 'items/item_id' } } }
+        : {}),
       source: { fileObject: { '@id': file }, extract: { column } },
     })),
   };

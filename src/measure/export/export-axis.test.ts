@@ -284,7 +284,8 @@ describe.each(['csv', 'parquet'] as const)('the description of tables as %s', (f
       expect(of(file, 'https://schema.org/contentSize')).toEqual([`${bytes.length} B`]);
       if (form === 'csv') expect(bytes.toString('utf8').split('\n')[0]?.split(',')).toContain(column);
     }
-    expect(of(`${base}answers/item_id`, cr('references'))).toEqual([`${base}items/item_id`]);
+    const [asked = ''] = of(`${base}answers/item_id`, cr('references'));
+    expect(of(asked, cr('field'))).toEqual([`${base}items/item_id`]);
   });
 });
 
@@ -308,7 +309,7 @@ test('what cannot be exported is refused, and nothing is written', async () => {
     '--axis gues: expected a question with results; did you mean guess?',
   );
   await expect(exportAxis(board.artifactsDir, { axis: 'guess', form: 'xml', to })).rejects.toThrow(
-    'csv, parquet or inspect',
+    'csv, parquet, inspect, hf or model-index',
   );
   expect(existsSync(to) && readdirSync(to)).toBe(false);
 });

@@ -45,7 +45,7 @@ const tableForms = {
     encodingFormat: 'text/csv',
     bytes: async (table: AxisTable) => utf8([...tableCsv(table)].join('')),
   },
-  parquet: { encodingFormat: 'application/vnd.apache.parquet', bytes: tableParquet },
+  parquet: { encodingFormat: 'application/x-parquet', bytes: tableParquet },
 } as const;
 
 const isTableForm = (form: string): form is keyof typeof tableForms => Object.hasOwn(tableForms, form);
@@ -55,7 +55,10 @@ export async function exportAxis(
   { axis, form, to }: ExportWish,
 ): Promise<readonly string[]> {
   if (axis === undefined || to === undefined || !(isTableForm(form) || form === 'inspect'))
-    throw new BoardError('USAGE', 'expected --axis <name>, --to <folder> and --as csv, parquet, inspect, hf or model-index');
+    throw new BoardError(
+      'USAGE',
+      'expected --axis <name>, --to <folder> and --as csv, parquet, inspect, hf or model-index',
+    );
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
   const isTable = isTableForm(form);

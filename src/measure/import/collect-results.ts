@@ -278,12 +278,12 @@ function epochsOf(found: ReadonlySet<string>): ReadonlyMap<string, number> {
 }
 
 function answersApart(sheets: readonly ModelSheet[]): Fault {
-  const names = sheets.map(({ name }) => shown(name));
+  const own = sheets.map(({ name, rows, own: [row = 0] }) => `${shown(rows.itemOf(row))} of ${shown(name)}`);
   return {
     code: 'ITEM_SETS_DIFFER',
     where: '',
-    reason: `expected models on the same items, got no item that two of ${few(names, 4)} have: answers to different items say nothing of who is better`,
-    settle: 'an import for each model, each with an --axis of its own',
+    reason: `expected models on the same items, got no item that two models have, but ${few(own, 4)}: answers to different items say nothing of who is better`,
+    settle: 'an import for each model (--exclude the others --because TEXT), each with an --axis of its own',
   };
 }
 

@@ -408,7 +408,7 @@ test.each<readonly [string, Given, RegExp]>([
   [
     'models of which each answered items of its own',
     { 'r.csv': `item_id,model,correct\n${rows((i, m, r) => `${m}${i},${m},${r}`)}` },
-    /no item that two of "a", "b" have/,
+    /no item that two models have, but "a1" of "a", "b1" of "b"/,
   ],
   [
     'XML of another kind',

@@ -26,15 +26,17 @@ type Trial = {
   readonly now: string;
   /** No repository is to be made of the folder. */
   readonly isWithoutGit: boolean;
+  /** The folder has the benches that the board is made for. */
+  readonly isForBench?: true;
 };
 
 /** `work` is handed the board before it is in its folder, and says whether it is to be kept. */
 export async function onNewTrial(
-  { isWithoutGit, ...trial }: Trial,
+  { isWithoutGit, isForBench, ...trial }: Trial,
   work: (board: Board) => Promise<boolean>,
 ): Promise<boolean> {
   const { folder, env } = trial;
-  refuseTaken(folder);
+  refuseTaken(folder, isForBench ? own.filter((name) => name !== 'benches') : own);
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
   const staging = stagingIn(folder);
@@ -51,7 +53,10 @@ export async function onNewTrial(
   }
 }
 
-function layTrial(staging: string, { folder, port, env, now }: Omit<Trial, 'isWithoutGit'>): void {
+function layTrial(
+  staging: string,
+  { folder, port, env, now }: Omit<Trial, 'isWithoutGit' | 'isForBench'>,
+): void {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };
   const publisher = toPublisher(facts, now);
@@ -71,8 +76,8 @@ function pinnedEngine(folder: string): string | undefined {
 /** What is a board's alone. */
 const own = ['artifacts', 'benches', 'site', 'dist', '.env', 'signed-heads.jsonl'];
 
-function refuseTaken(folder: string): void {
-  const taken = own.filter((name) => existsSync(join(folder, name)));
+function refuseTaken(folder: string, names: readonly string[]): void {
+  const taken = names.filter((name) => existsSync(join(folder, name)));
   if (taken.length === 0) return;
   throw new BoardError(
     'USAGE',

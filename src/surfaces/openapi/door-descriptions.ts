@@ -87,5 +87,5 @@ function named<Value>(table: Readonly<Record<string, Value>>, name: string): Val
 
 /** The names among the schemas of a body or an answer. */
 export function namedSchemas({ schema = [] }: { readonly schema?: DescribedSchema }): readonly string[] {
-  return [schema].flat().filter((name) => typeof name === 'string');
+  return [schema].flat().flatMap((name) => (typeof name === 'string' ? name.replace('[]', '') : []));
 }

@@ -116,7 +116,9 @@ function bareMedia(media: string): string {
   return media.split(';')[0] ?? media;
 }
 
+/** Of YAML nothing is said: some readers take it for a text, and some for what it holds. */
 function looseSchema(media: string): object {
+  if (media === 'text/yaml') return {};
   return /[/+]json$/.test(media) ? { type: 'object' } : { type: 'string' };
 }
 

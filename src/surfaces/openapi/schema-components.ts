@@ -9,14 +9,19 @@ import { schemas } from '../../schema/contracts.gen.ts';
 const suffix = '.schema.json';
 const place = '#/components/schemas/';
 
-/** A schema as a door describes it: by name, one of several names, or written out. */
+/** A schema as a door describes it: by name, one of several names, or written out. `name[]` is a list of such. */
 export function describedSchema(schema: string | readonly string[] | object): object {
-  if (typeof schema === 'string') return schemaRef(schema);
-  return isNames(schema) ? { oneOf: schema.map(schemaRef) } : schema;
+  if (typeof schema === 'string') return namedSchema(schema);
+  return isNames(schema) ? { oneOf: schema.map(namedSchema) } : schema;
 }
 
 function isNames(schema: readonly string[] | object): schema is readonly string[] {
   return Array.isArray(schema);
+}
+
+function namedSchema(name: string): object {
+  const [id = '', rest] = name.split('[]');
+  return rest === undefined ? schemaRef(id) : { type: 'array', items: schemaRef(id) };
 }
 
 export function schemaRef(id: string): { readonly $ref: string } {

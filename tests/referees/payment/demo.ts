@@ -1,12 +1,13 @@
 /** A program: one payment from the challenge to the verified card; every step is printed. */
 
 import { existsSync } from 'node:fs';
-import { openPurchases, type PurchaseStore } from '../../../packages/client/src/purchases.ts';
+import { openPurchases } from '../../../packages/client/src/purchases.ts';
 import { onStop } from '../../../src/host/on-stop.ts';
 import { doorFactsFile } from '../../../src/operations/door-facts-file.ts';
 import { pathOf } from '../../../src/operations/paths.ts';
 import { buildSite } from '../../../src/publish/build/build-site.ts';
 import { openBoard, projectRoot } from '../../../src/publish/places.ts';
+import { memoryPurchases } from '../../kit/memory-purchases.ts';
 import { verifier } from '../../verifier/verifier.ts';
 import { encodeHeader, paymentHeader } from './buyer.ts';
 import { openStage, type Stage } from './payment-stage.ts';
@@ -52,7 +53,7 @@ async function walkThrough(stage: Stage): Promise<void> {
   );
 
   let header = '';
-  const bought = await openPurchases({ store: memoryStore() }).buy({ url }, async (asked) => {
+  const bought = await openPurchases({ store: memoryPurchases() }).buy({ url }, async (asked) => {
     const payment = await buyer.pay(JSON.parse(JSON.stringify(asked)));
     header = encodeHeader(payment);
     say(
@@ -85,17 +86,6 @@ async function walkThrough(stage: Stage): Promise<void> {
     `9  the same payment again: ${again.status}, ${isSame ? 'the same bytes' : 'OTHER BYTES'}, recipient still ${await dollars(stage, stage.payTo)}`,
   );
   if (again.status !== 200 || !isSame) throw new Error('the demo did not end as it should');
-}
-
-/** Of one process, which forgets with it. */
-function memoryStore(): PurchaseStore {
-  const held = new Map<string, Uint8Array>();
-  return {
-    read: async (key) => held.get(key),
-    create: async (key, bytes) => !held.has(key) && Boolean(held.set(key, bytes)),
-    replace: async (key, bytes) => void held.set(key, bytes),
-    list: async (prefix) => [...held.keys()].filter((key) => key.startsWith(prefix)),
-  };
 }
 
 /** Under the keys that the board itself serves: the demo shows the way, a stranger pins them first. */

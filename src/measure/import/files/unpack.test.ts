@@ -198,15 +198,23 @@ describe('reports of tests in the XML of JUnit', () => {
     '<testcase classname="t.a" name="one" time="0.5"/><testcase classname="t.a" name="two"><failure message="a &lt; b">x</failure><error/></testcase><testcase name="three"><error message="no"/></testcase>';
 
   test('a test that failed earns nothing, one that ended in an error neither, and it is said', async () => {
-    const { rows, sources } = await testsIn({ ...report('gull', cases), ...report('heron', cases, '') });
+    const { rows, sources } = await testsIn({
+      ...report('gull', cases),
+      ...report('heron', cases, '\xef\xbb\xbf'),
+      ...report('wren', cases, ''),
+    });
     expect(rows).toEqual(
-      ['junit_gull', 'junit_heron'].flatMap((model) => [
+      ['junit_gull', 'junit_heron', 'junit_wren'].flatMap((model) => [
         ['t.a::one', model, 1],
         ['t.a::two', model, 0],
         ['three', model, undefined],
       ]),
     );
-    expect(sources.map(({ given }) => given?.name)).toEqual(['junit_gull.xml', 'junit_heron.xml']);
+    expect(sources.map(({ given }) => given?.name)).toEqual([
+      'junit_gull.xml',
+      'junit_heron.xml',
+      'junit_wren.xml',
+    ]);
   });
 
   test('one that was skipped is asked about', async () => {

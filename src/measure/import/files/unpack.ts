@@ -35,6 +35,7 @@ const packings: readonly Packing[] = [
   { starts: [0xff, 0xfe], unpack: (source) => whole(asUtf8(source, 'utf-16le')) },
   { starts: [0xfe, 0xff], unpack: (source) => whole(asUtf8(source, 'utf-16be')) },
   { starts: bytesOf('<?xm'), unpack: testsIn },
+  { starts: bytesOf('\ufeff<'), unpack: testsIn },
   { starts: bytesOf('<tes'), unpack: testsIn },
   { starts: bytesOf('PAR1'), unpack: async (source) => whole(await rowsOfParquet(source)) },
 ];

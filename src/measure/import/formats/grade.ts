@@ -29,7 +29,8 @@ export function readGrade(
   { range, numbers }: NumberChoices = {},
 ): { readonly score: number } | 'blank' | undefined {
   const word = text.trim().toLowerCase();
-  if (word === '' || blank.has(word.replaceAll(' ', ''))) return 'blank';
+  if (word === '' || blank.has(word) || (word.length < 16 && blank.has(word.replaceAll(' ', ''))))
+    return 'blank';
   if (range !== undefined) return scoreWithin(word, range, numbers);
   if (right.has(word)) return { score: 1 };
   if (wrong.has(word)) return { score: 0 };

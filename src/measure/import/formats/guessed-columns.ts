@@ -17,6 +17,7 @@ import {
   partsBelow,
   type Roles,
   rolesOf,
+  targetNames,
 } from './column-roles.ts';
 import { columnsOf, filledIn, gradedShare, type SeenColumn } from './column-values.ts';
 import { numberDoubt, readGrade } from './grade.ts';
@@ -63,12 +64,13 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
 
 /** A wide table with answers beside the right one, of which nobody has said that they are compared with it. */
 export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
-  if (choices.equal === true || choices.modelColumns !== undefined) return false;
-  return wideIn(rolesOf(columnsOf(look), choices), choices)?.isOfAnswers === true;
+  const columns = columnsOf(look);
+  const isSaid = choices.equal === true || choices.modelColumns !== undefined;
+  if (isSaid || columnsAmong(columns, `${targetNames} answer`).length === 0) return false;
+  return wideIn(rolesOf(columns, choices), choices)?.isOfAnswers === true;
 }
 
-/** Undefined of a file without columns. */
-/** `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
+/** Undefined of a file without columns. `isOfFile`: a column says the same of every line, and another file says it too: the model is the file. */
 export function guessColumns(
   look: Look,
   choices: ImportOptions,
@@ -134,7 +136,8 @@ export function guessColumns(
         ...(choices.equal ? { option: equal.option, guess: equal.option } : { choices: [equal] }),
       };
     const lacks = lackingIn(columns, roles);
-    return { reason: [...said, ...lacks].join('; '), isSure: tool !== undefined || lacks.length > 0 };
+    const isSure = tool !== undefined || (look.kind === 'table' && lacks.length > 0);
+    return { reason: [...said, ...lacks].join('; '), isSure };
   }
   if (another !== undefined)
     said.push(`of ${few(grades.map(({ name }) => shown(name)))} one can be the grade`);

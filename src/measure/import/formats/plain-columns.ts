@@ -106,8 +106,8 @@ export function openStatedColumn() {
 /** `--equal`: an answer without a target has no grade. */
 function compared(cells: PlainCells): PlainCells {
   const { correct, score, prediction, target } = cells;
-  if ((correct ?? score ?? target) !== target || prediction === undefined || target === undefined)
-    return cells;
+  const isGiven = correct !== undefined || score !== undefined;
+  if (isGiven || prediction === undefined || target === undefined) return cells;
   return { ...cells, correct: prediction.trim() === target.trim() ? '1' : '0' };
 }
 
@@ -115,8 +115,9 @@ function compared(cells: PlainCells): PlainCells {
 function isSumRow(where: string, item_id: string, { choices, faults, look }: ReadContext): boolean {
   const { sums } = choices;
   const isNameless = item_id.trim() === '';
+  if (sums === 'items' || !(isNameless || isSum(item_id))) return false;
   const doSum = look !== undefined && areSums(look, choices);
-  if (sums === 'items' || !(isSum(item_id) || (isNameless && doSum))) return false;
+  if (isNameless && !doSum) return false;
   if (sums === undefined)
     faults.add({
       code: 'UNKNOWN_VALUE',

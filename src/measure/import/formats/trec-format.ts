@@ -115,8 +115,13 @@ export const trecFormat: ImportFormat = {
       'measures',
     ),
   ],
+  // Beside a run stands what is measured again.
   metricsIn: (look) =>
-    isOf(look, 'run') ? usualMeasures : isOf(look, 'measures') ? measuresOfTopics(look) : [],
+    isOf(look, 'measures')
+      ? measuresOfTopics(look).filter((name) => measureOf(name) !== undefined)
+      : isOf(look, 'run')
+        ? usualMeasures
+        : [],
   read: function* (looks, context) {
     const ofKind = (kind: TrecKind): readonly Look[] => looks.filter((look) => isOf(look, kind));
     const [runs, judgments, measures] = [ofKind('run'), ofKind('judgments'), ofKind('measures')];

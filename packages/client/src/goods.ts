@@ -1,0 +1,96 @@
+/** What a purchase bought, each part verified under the key document of the buyer before it is handed on. */
+
+import { BoardError } from '../../../src/core/board-error.ts';
+import { numberMember, objectMember, parseObject, textMember } from '../../../src/core/json-members.ts';
+import { parseJws } from '../../../src/core/jws.ts';
+import type { JsonObject } from '../../../src/core/strict-json.ts';
+import { filesInTar } from '../../../src/core/tar.ts';
+import { utf8 } from '../../../src/core/text.ts';
+import type { SchemaTypes } from '../../../src/schema/contracts.gen.ts';
+import { parseAnswer } from './answers.ts';
+import { expectVerified, type SignatureVerdict } from './signature-verdict.ts';
+
+export type Goods = {
+  readonly card: SchemaTypes['card-v0'];
+  /** What its archive holds, by path; nothing of a card without an archive. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What the seller attested of the sale; undefined where the seller signed no receipt. */
+  readonly receipt: JsonObject | undefined;
+};
+
+/** By whose keys what was bought has to be signed, and who checks that. */
+export type GoodsVerified = {
+  /** The key document that the buyer trusts, never that of the seller's answer. */
+  readonly did: Uint8Array;
+  /** `evidence-board-verifier`. */
+  readonly verifier: {
+    readonly verifyCard: (input: { card: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
+  };
+  /** `evidence-board-verifier/bought`. */
+  readonly bought: {
+    readonly verifyBundle: (input: {
+      card: Uint8Array;
+      archive: Uint8Array;
+      did: Uint8Array;
+    }) => Promise<SignatureVerdict>;
+    readonly verifyReceipt: (input: { receipt: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
+  };
+};
+
+type BoughtBytes = {
+  readonly url: string;
+  readonly answer: Uint8Array;
+  readonly receipt: Uint8Array | undefined;
+  /** What the payment was made for. */
+  readonly resource: string | undefined;
+};
+
+/** An archive that a card names by address and digest. */
+export type ReadArchive = (archive: { readonly url: string; readonly sha256: string }) => Promise<Uint8Array>;
+
+export async function openGoods(
+  { url, answer, receipt, resource }: BoughtBytes,
+  { did, verifier, bought }: GoodsVerified,
+  readArchive: ReadArchive,
+): Promise<Goods> {
+  // First, so that no address is asked that only an unsigned answer names.
+  expectVerified(url, await verifier.verifyCard({ card: answer, did }));
+  const card = parseAnswer('card-v0', answer, url);
+  const sold = archiveOf(parseObject(answer, answer.length));
+  const jws = receipt && receiptIn(receipt);
+  if (jws !== undefined)
+    expectVerified(`${url}: the receipt`, await bought.verifyReceipt({ receipt: utf8(jws), did }));
+  const said = jws === undefined ? undefined : parseJws(jws).payload;
+  const attested = textMember(said, 'resourceUrl');
+  if (said !== undefined && resource !== undefined && attested !== resource)
+    throw new BoardError(
+      'BOARD_UNVERIFIED',
+      `${url}: expected a receipt for ${resource}, got one for ${attested}`,
+    );
+  if (sold === undefined) return { card, files: new Map(), receipt: said };
+  const archive = await readArchive(sold);
+  expectVerified(sold.url, await bought.verifyBundle({ card: answer, archive, did }));
+  return { card, files: filesInTar(await gunzipped(archive)), receipt: said };
+}
+
+function archiveOf(card: JsonObject | undefined) {
+  const archive = objectMember(objectMember(card, 'payload'), 'archive');
+  const [url, sha256] = [textMember(archive, 'url'), textMember(archive, 'sha256')];
+  return url === undefined || sha256 === undefined || numberMember(archive, 'bytes') === undefined
+    ? undefined
+    : { url, sha256 };
+}
+
+/** The signed text in a settlement. */
+function receiptIn(settlement: Uint8Array): string | undefined {
+  const extension = objectMember(
+    objectMember(parseObject(settlement, settlement.length), 'extensions'),
+    'offer-receipt',
+  );
+  return textMember(objectMember(objectMember(extension, 'info'), 'receipt'), 'signature');
+}
+
+async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,172 @@
+/** What the makers of formats say of what our board exports, and of the answers of its doors. */
+
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { exportAxis } from '../../src/measure/export/export-axis.ts';
+import { writeForHub } from '../../src/publish/hub/write-for-hub.ts';
+import { freePort } from '../kit/free-port.ts';
+import { environment, expectGood, pythonsHere, run } from '../kit/python.ts';
+import { useFolder } from '../kit/scratch.ts';
+import { serveSmallBoard } from './served-board.ts';
+
+const axes = ['affect', 'jail', 'swarm'];
+const examples = resolve('tests/makers/examples');
+const folder = useFolder();
+/** Every Eval Ever wants one as new as these. */
+const [python] = pythonsHere(['3.12', '3.13']);
+let programOf: (program: string) => string;
+
+test('a Python of 3.12 or 3.13 with venv is here', () => {
+  expect(python).toBeDefined();
+});
+
+beforeAll(() => {
+  programOf = environment(join(folder, 'makers'), python ?? 'python3', [
+    '-r',
+    resolve('tests/makers/requirements.txt'),
+  ]);
+});
+
+type Figures = Readonly<Record<string, number>>;
+
+type Judged = {
+  readonly croissant: Readonly<
+    Record<
+      'csv' | 'parquet',
+      {
+        readonly warnings: readonly string[];
+        readonly errors: readonly string[];
+        readonly answers: number;
+        readonly items: number;
+        readonly scores: Figures;
+        readonly triples: number;
+      }
+    >
+  >;
+  readonly tables: Readonly<Record<string, Figures>>;
+  readonly hub: {
+    readonly entries: Readonly<Record<string, readonly [string, string, number, string]>>;
+    readonly items: number;
+    readonly missing: readonly string[];
+  };
+  readonly 'model-index': Readonly<Record<string, readonly [string, number, string]>>;
+  readonly 'every-eval-ever': readonly unknown[];
+};
+
+describe('of three axes of our board', () => {
+  const exported = join(folder, 'exported');
+  let judged: Readonly<Record<string, Judged>>;
+
+  beforeAll(async () => {
+    const artifactsDir = join(inject('ownBoard'), 'artifacts');
+    for (const axis of axes) {
+      for (const form of ['csv', 'parquet'])
+        await exportAxis(artifactsDir, { axis, form, to: join(exported, axis, form) });
+      for (const form of ['hf', 'model-index'] as const)
+        await writeForHub(
+          { ARTIFACTS_DIR: artifactsDir },
+          { axis, form, to: join(exported, axis, form), dataset: `evidence-board/${axis}` },
+        );
+      cpSync(join(inject('siteDir'), 'exports', `${axis}.json`), join(exported, axis, 'eee', `${axis}.json`));
+    }
+    const env = { HF_HUB_OFFLINE: '1', HF_DATASETS_OFFLINE: '1', HF_HOME: join(folder, 'hf') };
+    judged = JSON.parse(
+      expectGood([programOf('python'), resolve('tests/makers/judge_exports.py'), exported], { env }),
+    );
+  });
+
+  test.each(axes)('of %s each reader finds the scores that the board publishes', (axis) => {
+    const told = judged[axis];
+    if (told === undefined) throw new Error(`nothing was judged of ${axis}`);
+    const { axes: rows } = JSON.parse(readFileSync(join(inject('siteDir'), 'api/gspc.json'), 'utf8'));
+    const items = rows.find((row: { readonly axis: string }) => row.axis === axis).n;
+    const csv = readFileSync(join(inject('siteDir'), 'tables', `${axis}.csv`), 'utf8')
+      .trim()
+      .split('\r\n');
+    const right = new Map(
+      csv.slice(1).map((line) => {
+        const cells = line.split(',');
+        return [(cells[0] ?? '').replace(/^'/, ''), [Number(cells[5]), Number(cells[2])]] as const;
+      }),
+    );
+    expect(right.size).toBeGreaterThan(4);
+    for (const form of ['csv', 'parquet'] as const) {
+      const { warnings, errors, ...croissant } = told.croissant[form];
+      expect([warnings, errors]).toEqual([[], []]);
+      expect(croissant.items).toBe(items);
+      expect(croissant.triples).toBeGreaterThan(100);
+      for (const [name, [correct]] of right) expect(croissant.scores[name]).toBe(correct);
+    }
+    expect(Object.keys(told.tables)).toHaveLength(4);
+    for (const figures of Object.values(told.tables))
+      for (const [name, [correct]] of right) expect(figures[name]).toBe(correct);
+    expect(told.hub).toMatchObject({ items, missing: [] });
+    const scores = [...right.values()].map(([, share = 0]) => share).toSorted();
+    const values = Object.values(told.hub.entries)
+      .map(([, , value]) => value)
+      .toSorted();
+    expect(values.map((value) => value.toFixed(9))).toEqual(scores.map((share) => share.toFixed(9)));
+    for (const [slug, [dataset, task, value, url]] of Object.entries(told.hub.entries)) {
+      expect([dataset, task]).toEqual([`evidence-board/${axis}`, axis]);
+      expect(told['model-index'][slug]).toEqual([dataset, value, url]);
+      expect(existsSync(join(inject('siteDir'), `${new URL(url).pathname}.html`)), url).toBe(true);
+    }
+    expect(told['every-eval-ever']).toEqual([]);
+  });
+
+  test.each(axes)('of %s the results are the committed examples', (axis) => {
+    for (const form of ['hf', 'model-index']) {
+      const [made, kept] = [join(exported, axis, form), join(examples, axis, form)];
+      const texts = textsIn(made);
+      if (process.env.UPDATE_GOLDEN === '1') {
+        rmSync(kept, { recursive: true, force: true });
+        for (const [path, text] of texts) {
+          mkdirSync(dirname(join(kept, path)), { recursive: true });
+          writeFileSync(join(kept, path), text);
+        }
+      }
+      expect(texts, 'UPDATE_GOLDEN=1 renews them').toEqual(textsIn(kept));
+    }
+  });
+});
+
+/** Without the items, and without the signing that an address is of. */
+function textsIn(root: string): ReadonlyMap<string, string> {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
+  return new Map(
+    files
+      .filter((path) => /\.(yaml|md)$/.test(path))
+      .map((path) => [
+        path,
+        readFileSync(join(root, path), 'utf8').replace(
+          /\/as-of\/\d{4}-\d{2}-\d{2}-[0-9a-f]{8}/g,
+          '/as-of/2026-01-01-00000000',
+        ),
+      ]),
+  );
+}
+
+test('schemathesis finds no answer of a served board that its OpenAPI description does not describe', async () => {
+  const served = await serveSmallBoard(await freePort(), join(folder, 'stores'));
+  try {
+    const { status, output } = run(
+      [
+        programOf('schemathesis'),
+        ...['run', `${served.url}/openapi.json`, '--url', served.url],
+        ...['--phases', 'examples,coverage', '--max-examples', '2', '--seed', '1', '--workers', '1'],
+        ...['--request-timeout', '60', '--no-color'],
+        // It can make no text of a pattern that names categories of Unicode.
+        ...['--exclude-path', '/api/commission'],
+        // A door that is closed answers 503, and says so in the description; what 5xx is not described is still found.
+        ...['--checks', 'status_code_conformance,content_type_conformance,response_schema_conformance'],
+      ],
+      { cwd: folder },
+    );
+    expect(status, output.slice(-20_000)).toBe(0);
+    expect(Number(/(\d+) passed/.exec(output)?.[1])).toBeGreaterThan(50);
+    expect(served.said()).not.toContain('"status":500');
+  } finally {
+    await served.stop();
+  }
+});
