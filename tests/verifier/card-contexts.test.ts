@@ -99,7 +99,7 @@ describe.runIf(isRecountAsked)('a line that was changed', () => {
     return withFiles(files, {
       [served]: text,
       'log/checkpoint': [head.trimEnd(), ...signatures].join('\n'),
-      [bundlePath({ level: 0, index: 0, width: entries.length })]: bundleBytes(entries),
+      [`log/${bundlePath({ level: 0, index: 0, width: entries.length })}`]: bundleBytes(entries),
     });
   };
 

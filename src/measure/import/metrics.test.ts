@@ -117,7 +117,7 @@ describe('a metric of which less is better', () => {
     }
     const rows = [...served.keys()].find((path) => path.endsWith('rows/acme-alpha.jsonl')) ?? '';
     const otherwise = edited(served, rows, '"value":0.1}', '"value":0.2}');
-    await expectRefuted(otherwise, '0/value');
+    await expectRefuted(otherwise, 'line 1: /value: published 0.2');
     const forged = edited(served, 'api/gspc.json', '"better":"lower"', '"better":"higher"');
     await expectRefuted(forged, 'lower');
   });
