@@ -13,7 +13,7 @@ export const command = toCommand({
     another of the items and a Croissant description of both, or a log of Inspect for each component. npm run import reads them
     back to the same figures; the command prints how. For Hugging Face it writes the result of each component, with its interval, its
     verdict and the address that stays: hf for repositories of models, with the items as a benchmark data set; model-index for the head
-    of a model card, where the data set is no benchmark.`,
+    of the README of a model, where the data set is no benchmark.`,
   typed: '--axis <name> --to <folder>',
   options: {
     ...boardOption,

@@ -27,7 +27,7 @@ function isBeginning(typed: string, name: string): boolean {
 }
 
 /** Letters to add, to drop, to replace, or to swap with their neighbour (Damerau, optimal string alignment). */
-function stepsBetween(from: string, to: string): number {
+export function stepsBetween(from: string, to: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let row = 1; row <= from.length; row++) {

@@ -137,6 +137,24 @@ export const artefacts = {
     'The append-only event log: tiles, entries, checkpoints and proofs (C2SP tlog-tiles).',
     { media: 'application/octet-stream', cache: 'revalidate' },
   ),
+  'figure-index': artefact(
+    '/figures/index.json',
+    'figure-index-0.1',
+    'What can be asked of this board: each test, each component on it, checks that did not pass, corrections, provisions and the board itself, a sentence each.',
+    { group: 'board' },
+  ),
+  'axis-figures': artefact(
+    '/figures/{axis}.json',
+    'figure-0.1',
+    'What was found on an axis as one short answer: the sentence, its limit, the best components or the checks that did not pass.',
+    { group: 'board' },
+  ),
+  'component-figures': artefact(
+    '/figures/{axis}/{component}.json',
+    'figure-0.1',
+    'What one component scored on an axis as one short answer, under the name that its page has.',
+    { group: 'board' },
+  ),
   items: artefact(
     '/items/{axis}.json',
     'items-0.1',

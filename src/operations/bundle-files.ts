@@ -3,6 +3,7 @@
  * a buyer, by these names.
  */
 
+import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import { fileOf, pathOf } from './paths.ts';
 
 /** An axis as its files are named: with the bank that it asks, and its cards, where it has any. */
@@ -30,24 +31,18 @@ export function heldByObligation(axes: readonly BundledAxis[]): (path: string) =
   return (path) => path === fileOf('regulation') || path === fileOf('corrections') || holds(path);
 }
 
-/** An axis with the names of what was asked on it. */
-type AskedAxis = {
-  readonly axis: string;
-  readonly components: readonly { readonly name: string }[];
-};
-
 /** What a bundle of these axes may be asked about beside the board: each of them, and what was asked there, with the axes on which it stands. */
 export function bundleSubjects(
   axes: readonly string[],
-  asked: readonly AskedAxis[],
+  asked: DoorFacts01['axes'],
 ): ReadonlyMap<string, readonly string[]> {
   const inIt = asked.filter(({ axis }) => axes.includes(axis));
-  const names = inIt.flatMap(({ components }) => components.map(({ name }) => name));
-  const standsOn = (name: string) =>
-    inIt.filter(({ components }) => components.some((each) => each.name === name)).map(({ axis }) => axis);
-  return new Map([
-    ...[...new Set(names)].map((name) => [name, standsOn(name)] as const),
-    ...inIt.map(({ axis }) => [axis, [axis]] as const),
+  const names = inIt.flatMap(({ components }) => components);
+  const standsOn = (name: string): readonly string[] =>
+    inIt.filter(({ components }) => components.includes(name)).map(({ axis }) => axis);
+  return new Map<string, readonly string[]>([
+    ...[...new Set(names)].map((name): [string, readonly string[]] => [name, standsOn(name)]),
+    ...inIt.map(({ axis }): [string, readonly string[]] => [axis, [axis]]),
   ]);
 }
 
@@ -72,6 +67,7 @@ const snapshotFiles: ReadonlySet<string> = new Set([
 function filesOf({ axis, cards }: BundledAxis): readonly string[] {
   return [
     fileOf('axis-rows', { axis }),
+    fileOf('axis-figures', { axis }),
     fileOf('axis-comparisons', { axis }),
     fileOf('exports', { axis }),
     ...cards.flatMap(filesOfCard),
@@ -86,13 +82,15 @@ function filesOfCard({ id, surface }: BundledAxis['cards'][number]): readonly st
 }
 
 function foldersOf({ axis, bench }: BundledAxis): readonly string[] {
-  const evidence = pathOf('evidence', { axis, run: '' })
-    .replace(/\.json$/, '')
-    .slice(1);
+  const folder = (path: string): string => path.slice(1).replace(/\.json$/, '');
+  const stated = [
+    folder(pathOf('evidence', { axis, run: '' })),
+    folder(pathOf('component-figures', { axis, component: '' })),
+  ];
   return bench === undefined
-    ? [evidence]
+    ? stated
     : [
-        evidence,
+        ...stated,
         fileOf('banks', { bench, file: '' }),
         fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
       ];

@@ -136,7 +136,7 @@ export const doors = {
   chat: dynamic(
     '/api/chat',
     'chat-0.1',
-    'Retrieval over published lines; quotes with addresses or says that nothing published answers.',
+    'Up to three figures of this board that share the words of a question, whole. It does not converse, and no model writes anything.',
     { methods: ['POST'], group: 'helper' },
   ),
   challenge: dynamic(

@@ -94,6 +94,11 @@ import evidenceBundle02 from './evidence-bundle-0.2.schema.json' with { type: 'j
 import evidenceBundleOutline02 from './evidence-bundle-outline-0.2.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
+import figure01 from './figure-0.1.schema.json' with { type: 'json' };
+import figureEntry1 from './figure-entry-1.schema.json' with { type: 'json' };
+import figureIndex01 from './figure-index-0.1.schema.json' with { type: 'json' };
+import figureKind1 from './figure-kind-1.schema.json' with { type: 'json' };
+import figurePart1 from './figure-part-1.schema.json' with { type: 'json' };
 import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
@@ -275,6 +280,11 @@ export const schemas = {
   'evidence-bundle-outline-0.2': evidenceBundleOutline02,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
+  'figure-0.1': figure01,
+  'figure-entry-1': figureEntry1,
+  'figure-index-0.1': figureIndex01,
+  'figure-kind-1': figureKind1,
+  'figure-part-1': figurePart1,
   'file-bundle-0.3': fileBundle03,
   'file-bundle-outline-0.1': fileBundleOutline01,
   'fleet-rule-0.1': fleetRule01,
@@ -362,6 +372,10 @@ export const schemas = {
   'x402-payment-required-2': x402PaymentRequired2,
 } as const;
 
+/**
+ * What an answer is about.
+ */
+export type FigureKind1 = ("axis" | "component" | "item" | "check" | "correction" | "provision" | "card" | "board")
 /**
  * One value, or any of several; compared to the letter.
  */
@@ -621,6 +635,11 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.2": EvidenceBundleOutline02
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
+"figure-0.1": Figure01
+"figure-entry-1": FigureEntry1
+"figure-index-0.1": FigureIndex01
+"figure-kind-1": FigureKind1
+"figure-part-1": FigurePart1
 "file-bundle-0.3": FileBundle03
 "file-bundle-outline-0.1": FileBundleOutline01
 "fleet-rule-0.1": FleetRule01
@@ -2668,39 +2687,70 @@ received_at: string
 state: ("received" | "corrected")
 }
 /**
- * Published lines, word for word, each with the address where it stands; no answer where nothing published answers.
+ * Up to three figures of the board that the question seems to be about, whole. Nothing is written for the question, and nothing is remembered of it.
  */
 export interface Chat01 {
 question: string
+/**
+ * Whether any figure was found.
+ */
 answered: boolean
-answers: Quotation[]
+/**
+ * Three at most; what seems to be meant most comes first.
+ */
+figures: Figure01[]
 note: string
-/**
- * Where nothing is answered: what comes nearest to the question, with its address, and where there is one a question that is answered.
- */
-nearest?: NearAQuestion[]
-/**
- * The signed cards behind the answer; the published verifier checks them.
- */
-cards?: CardBehindAnAnswer[]
 }
-export interface Quotation {
-quote: string
-url: string
 /**
- * What a bare value is.
+ * One answer of the board, short enough to be read whole: a sentence that is right when it stands alone, what it does not show, and where both can be checked.
  */
-what?: string
+export interface Figure01 {
+schema: "svc.figure/0.1"
+kind: FigureKind1
+id: string
+name: string
+sentence: string
+/**
+ * What the sentence does not show.
+ */
+limit: string
+/**
+ * What the sentence is about, by the names that other answers take: an axis, a component, a card, a bench, a run.
+ */
+ids: {
+[k: string]: string
 }
-export interface NearAQuestion {
-ask?: string
-about: string
-url: string
+/**
+ * Where it stands and can be checked; absolute.
+ */
+addresses: {
+[k: string]: string
 }
-export interface CardBehindAnAnswer {
-card_id: string
-url: string
-verifier: string
+/**
+ * The same in values, and what else is known: days, counts, licences, who wrote the questions.
+ */
+facts?: {
+[k: string]: string | number | boolean
+}
+/**
+ * Of an axis: the best, in the order of its table, which is no ranking.
+ */
+components?: FigurePart1[]
+/**
+ * Of an axis of facts: what did not pass.
+ */
+checks?: FigurePart1[]
+/**
+ * Where the others are; absent where all are listed.
+ */
+next?: string
+}
+/**
+ * A component of an axis, or a check of it, that has an answer of its own.
+ */
+export interface FigurePart1 {
+id: string
+says: string
 }
 /**
  * A question about what this board has published, in English.
@@ -3640,7 +3690,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 })[]]
 }
 /**
- * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper the axes in words, and the lines that may be quoted. Made by the build beside the site, never served.
+ * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper, the names of axes and components. Made by the build beside the site, never served.
  */
 export interface DoorFacts01 {
 schema: "svc.door-facts/0.1"
@@ -3672,13 +3722,9 @@ commissions: CommissionTakenUp[]
 example_axis: (string | null)
 assess: (Screening | null)
 /**
- * Each axis of the board in the words of its page; doors name what was found in no other words.
+ * Each axis of the board with what was asked there: the names that requests may have.
  */
-axes: AxisInWords[]
-/**
- * What can be answered, in published lines. An answer is for a question whose every word is among its topics.
- */
-answers: PublishedAnswer[]
+axes: AskedAxis[]
 }
 /**
  * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
@@ -3850,84 +3896,10 @@ date_basis: (string | null)
 source: (string | null)
 quote: (LawQuote1 | null)
 }
-export interface AxisInWords {
+export interface AskedAxis {
 axis: string
-title: string
-/**
- * What is asked there.
- */
-question?: string
-/**
- * Its task and the title of its bank: further words by which people ask for it.
- */
-topic?: string
 status: string
-page: string
-/**
- * What was found, in one sentence: the heading of the page.
- */
-sentence: string
-/**
- * Why, with the figures of the test.
- */
-verdict: string
-leader?: string
-/**
- * The word of the pages for the lead of the axis; absent where no test belongs.
- */
-lead?: ("ahead" | "ahead on its own test only" | "tied" | "untested")
-card?: CardOfALeader
-components: AskedComponent[]
-}
-/**
- * The card of the component that the row names as leader.
- */
-export interface CardOfALeader {
-id: string
-path: string
-}
-export interface AskedComponent {
-name: string
-family?: string
-}
-export interface PublishedAnswer {
-/**
- * Words in which people ask for it.
- */
-about: string[]
-/**
- * The axis that a question has to name, by its name, its title or a component.
- */
-axis?: string
-/**
- * The component that a question has to name, and no other.
- */
-component?: string
-/**
- * Words of which the question has to hold one.
- */
-needs?: string[]
-/**
- * Said of the axis: a question that names a component asks for something else.
- */
-of_axis?: true
-/**
- * A line for each component, with its name first.
- */
-per_component?: true
-/**
- * The card of the leader of the axis backs it.
- */
-proves?: true
-lines: PublishedLine[]
-}
-export interface PublishedLine {
-quote: string
-at: string
-/**
- * What a bare value is.
- */
-what?: string
+components: string[]
 }
 /**
  * What npm run probe saw: every operation that a program answers, asked once. `site` is the address where the doors were asked; null: a build of this board that was served on the machine of the probe.
@@ -4271,6 +4243,30 @@ evidence_sha256: string
  */
 trial?: true
 as_of: string
+}
+export interface FigureEntry1 {
+kind: FigureKind1
+id: string
+name: string
+sentence: string
+/**
+ * Further words in which people ask for it.
+ */
+words?: string
+/**
+ * Of what is said of the board itself: where it stands.
+ */
+at?: string
+}
+/**
+ * What can be asked of a board. Items, cards and checks that passed are not listed: their answers are made from the files of their axis.
+ */
+export interface FigureIndex01 {
+schema: "svc.figure-index/0.1"
+board: string
+license: string
+note: string
+entries: FigureEntry1[]
 }
 /**
  * Payload of a card that lists published files of one axis or of the board, each with its digest and bytes, and names an archive of them. board and path are the public address of each. It sells assembly, never a grade.

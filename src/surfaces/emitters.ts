@@ -9,6 +9,9 @@ import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
 import { utf8 } from '../core/text.ts';
+import { deriveAxisFigures } from '../derive/answers/axis-figures.ts';
+import { deriveComponentFigures } from '../derive/answers/component-figures.ts';
+import { deriveFigureIndex } from '../derive/answers/figure-index.ts';
 import { deriveIndexShards } from '../derive/cards/card-index.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
@@ -196,6 +199,17 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
+  'figure-index': json(deriveFigureIndex),
+  'axis-figures': (site) =>
+    familyOf(deriveAxisFigures(inEnglish(site)), (figure) => [
+      fileOf('axis-figures', { axis: figure.id }),
+      canonicalBytes(figure),
+    ]),
+  'component-figures': (site) =>
+    familyOf(deriveComponentFigures(inEnglish(site)), (figure) => {
+      const [axis = '', component = ''] = figure.id.split('/');
+      return [fileOf('component-figures', { axis, component }), canonicalBytes(figure)];
+    }),
   items: ({ axisItems, address }) =>
     familyOf(axisItems(), (items) => [
       fileOf('items', items.row),

@@ -11,7 +11,7 @@ import { limitedFinding } from '../derive/sentences/finding.ts';
 import type { Site } from '../derive/site.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
-import { isFamily } from '../operations/paths.ts';
+import { isFamily, pathOf } from '../operations/paths.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { english } from '../words/say.ts';
 
@@ -57,6 +57,7 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. ${licences === undefined ? '' : `${licences} `}No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
+    `Any question in three requests: find its entry in ${address.url(pathOf('figure-index'))} ({kind, id, name, sentence}), and read an axis at \`${pathOf('axis-figures', { axis: '{axis}' })}\` or a component at \`${pathOf('component-figures', { axis: '{axis}', component: '{component}' })}\`: one sentence, its limit, ids and addresses in at most 1,500 tokens.${address.runsDoors ? ` The tool server at ${address.url(pathOf('mcp'))} does both: find, get, compare, list.` : ''}`,
     ...sections,
     answeredSentence(english, live, evidence),
     '## Axes',

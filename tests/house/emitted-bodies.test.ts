@@ -30,7 +30,11 @@ const filesOfRow = (row: Operation): readonly string[] => {
   const single = singleFile(row);
   if (single !== undefined) return [single];
   const [head = '', tail = ''] = row.path.slice(1).split(/\{.*\}/);
-  return [...files.keys()].filter((path) => path.startsWith(head) && path.endsWith(tail));
+  // The file of another row may lie in the same folder.
+  const others = new Set(registry.map(singleFile));
+  return [...files.keys()].filter(
+    (path) => path.startsWith(head) && path.endsWith(tail) && !others.has(path),
+  );
 };
 
 describe('the bodies of a small board', () => {

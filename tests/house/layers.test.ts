@@ -240,10 +240,12 @@ describe('layers', () => {
 const engines: Readonly<Record<string, readonly string[]>> = {
   build: ['src/derive', 'src/surfaces', 'src/publish/heads', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
+  claim: ['src/derive', 'src/publish/build'],
   correct: ['src/derive', 'src/publish/changes'],
   audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
   freeze: ['src/derive/scores'],
   heads: ['src/derive/keys'],
+  hub: ['src/derive', 'src/publish/build'],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   refresh: ['src/derive/figures'],

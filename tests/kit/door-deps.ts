@@ -56,7 +56,6 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       goods: { board: noGoods, axes: {}, obligations: { dora: { '': noGoods } } },
       assess: null,
       axes: [],
-      answers: [],
       ...change,
     },
     'facts of a test',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-export type Ran = {
+type Ran = {
   readonly status: number | null;
   readonly stdout: string;
   /** Both streams. */

@@ -1,4 +1,4 @@
-/** A synthetic board of one bench, as large as asked: what the pages of a large fleet are measured on. */
+/** A synthetic board of one bench or several, as large as asked: what the pages of a large fleet are measured on. */
 
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
@@ -14,32 +14,31 @@ export const hostileInputs = [
   'א'.repeat(400),
 ] as const;
 
-type WideBoard = { readonly items: number; readonly components: number };
+type WideBoard = { readonly items: number; readonly components: number; readonly axes?: number };
 
 /** Every answer follows from the numbers of its item and its component, so two boards of a size are equal. */
-export function makeWideBoard({ items, components }: WideBoard): DiskBoard {
+export function makeWideBoard({ items, components, axes = 1 }: WideBoard): DiskBoard {
   const numbers = Array.from({ length: items }, (_, at) => at);
+  const benches = Array.from({ length: axes }, (_, at) => `wide-${at + 1}`);
   return makeDiskBoard(
     demoBoardFiles({
-      axes: [{ axis: 'jail', bench: 'wide-1' }],
-      benches: [
-        {
-          bench: 'wide-1',
-          targets: numbers.map((at) => 'ab'[at % 2]).join(''),
-          inputs: hostileInputs,
-          strata: numbers.map((at) => 'uvw'[at % 3]).join(''),
-          runs: [
-            {
-              run: '2026-03-01-wide',
-              date: '2026-03-01',
-              components: Array.from({ length: components }, (_, at) => ({
-                name: `synthetic-component-${at + 1}`,
-                answers: numbers.map((item) => answerOf(item, at)).join(''),
-              })),
-            },
-          ],
-        },
-      ],
+      axes: benches.map((bench, at) => ({ axis: at === 0 ? 'jail' : `wide-axis-${at + 1}`, bench })),
+      benches: benches.map((bench) => ({
+        bench,
+        targets: numbers.map((at) => 'ab'[at % 2]).join(''),
+        inputs: hostileInputs,
+        strata: numbers.map((at) => 'uvw'[at % 3]).join(''),
+        runs: [
+          {
+            run: '2026-03-01-wide',
+            date: '2026-03-01',
+            components: Array.from({ length: components }, (_, at) => ({
+              name: `synthetic-component-${at + 1}`,
+              answers: numbers.map((item) => answerOf(item, at)).join(''),
+            })),
+          },
+        ],
+      })),
     }),
   );
 }

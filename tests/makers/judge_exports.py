@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from collections import defaultdict
@@ -76,12 +77,12 @@ def model_index(folder: Path) -> dict[str, Any]:
 def every_eval_ever(exported: Path, folder: Path) -> list[dict[str, Any]]:
     """Records of a served export where its data store would have them: those that its validator refuses."""
     for at, record in enumerate(json.loads(exported.read_text("utf-8"))["records"]):
-        developer, _, model = record["model_info"]["id"].partition("/")
-        place = folder / "data" / exported.stem / developer / model.replace("/", "_")
+        *developer, model = record["model_info"]["id"].split("/", 1)
+        place = folder / "data" / exported.stem / (developer or ["unknown"])[0] / model.replace("/", "_")
         place.mkdir(parents=True, exist_ok=True)
         file = place / f"00000000-0000-4000-8000-{at:012d}.json"
         file.write_text(json.dumps(record), "utf-8")
-    validate = [sys.executable, "-m", "every_eval_ever", "validate", "--format", "json"]
+    validate = [os.environ["EEE_PYTHON"], "-m", "every_eval_ever", "validate", "--format", "json"]
     files = [str(file.relative_to(folder)) for file in sorted(folder.rglob("*.json"))]
     told = subprocess.run([*validate, *files], cwd=folder, capture_output=True, text=True, check=False)
     judged: list[dict[str, Any]] = json.loads(told.stdout)

@@ -15,18 +15,20 @@ const examples = resolve('tests/makers/examples');
 const folder = useFolder();
 /** Every Eval Ever wants one as new as these. */
 const [python] = pythonsHere(['3.12', '3.13']);
-let programOf: (program: string) => string;
+/** What these three need of others does not agree. */
+const packages = {
+  readers: [
+    ...['datasets==5.2.0', 'duckdb==2.0.1', 'huggingface_hub==2.4.0', 'mlcroissant==1.1.1'],
+    ...['pandas==3.1.1', 'pyarrow==26.0.1', 'PyLD==3.3.0', 'PyYAML>=6'],
+  ],
+  records: ['every-eval-ever==0.3.0'],
+  doors: ['schemathesis==4.32.5'],
+};
 
-test('a Python of 3.12 or 3.13 with venv is here', () => {
-  expect(python).toBeDefined();
-});
-
-beforeAll(() => {
-  programOf = environment(join(folder, 'makers'), python ?? 'python3', [
-    '-r',
-    resolve('tests/makers/requirements.txt'),
-  ]);
-});
+function programsOf(maker: keyof typeof packages): (program: string) => string {
+  if (python === undefined) throw new Error('a Python of 3.12 or 3.13 with venv is wanted');
+  return environment(join(folder, maker), python, packages[maker]);
+}
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -70,7 +72,11 @@ describe('of three axes of our board', () => {
         );
       cpSync(join(inject('siteDir'), 'exports', `${axis}.json`), join(exported, axis, 'eee', `${axis}.json`));
     }
-    const env = { HF_HUB_OFFLINE: '1', HF_DATASETS_OFFLINE: '1', HF_HOME: join(folder, 'hf') };
+    const env = {
+      ...{ HF_HUB_OFFLINE: '1', HF_DATASETS_OFFLINE: '1', HF_HOME: join(folder, 'hf') },
+      EEE_PYTHON: programsOf('records')('python'),
+    };
+    const programOf = programsOf('readers');
     judged = JSON.parse(
       expectGood([programOf('python'), resolve('tests/makers/judge_exports.py'), exported], { env }),
     );
@@ -152,7 +158,7 @@ test('schemathesis finds no answer of a served board that its OpenAPI descriptio
   try {
     const { status, output } = run(
       [
-        programOf('schemathesis'),
+        programsOf('doors')('schemathesis'),
         ...['run', `${served.url}/openapi.json`, '--url', served.url],
         ...['--phases', 'examples,coverage', '--max-examples', '2', '--seed', '1', '--workers', '1'],
         ...['--request-timeout', '60', '--no-color'],

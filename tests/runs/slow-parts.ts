@@ -105,17 +105,17 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, linters of the OpenAPI description and of the MCP registry, a reader of feeds; every question that people asked',
+      'official MCP and A2A clients and servers, the conformance suites, linters of the OpenAPI description and of the MCP registry, a reader of feeds; the tokens that agents read; forty questions that people asked',
     only: [
       'tests/referees/agents/clients.test.ts',
       'tests/referees/agents/descriptions.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
+      'tests/referees/agents/tokens.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
       'tests/referees/feeds.test.ts',
       'tests/site/api-programs.test.ts',
       'tests/site/questions.test.ts',
     ],
-    env: { EVERY_QUESTION: '1' },
     packages: ['tests/referees/agents'],
   },
   package: {

@@ -7,7 +7,6 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { commissionReceipt } from '../../core/commission-letter.ts';
-import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import {
   type BundledAxis,
@@ -17,22 +16,12 @@ import {
   isOfBoard,
 } from '../../operations/bundle-files.ts';
 import { operation } from '../../operations/operations.ts';
-import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisInWords, AxisRow05, DemoKeys01, DoorFacts01, Goods1 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
-import { toAxisTitle } from '../board/axis-title.ts';
+import type { DemoKeys01, DoorFacts01, Goods1 } from '../../schema/contracts.gen.ts';
 import { exampleAxis } from '../board/example-axis.ts';
-import { toLeadWord } from '../board/lead-words.ts';
-import { cardUrl } from '../cards/card-url.ts';
-import { toCellKey } from '../cards/cells.ts';
-import { liveByCell, retiredIds } from '../cards/live-cards.ts';
-import { limitedFinding } from '../sentences/finding.ts';
-import { deriveAxisVerdict } from '../sentences/verdict.ts';
 import type { PublishedSite, Site } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
 import { quoteLaw } from './law-quote.ts';
-import { derivePublishedAnswers } from './published-answers.ts';
 
 export type DoorInput = {
   readonly site: PublishedSite;
@@ -46,7 +35,7 @@ export type DoorInput = {
 export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput): DoorFacts01 {
   const { publisher, keys, doors } = site.evidence;
   const bundles = [...deriveBundles(site, files)];
-  const axes = [...deriveAxisWords(site)];
+  const axes = askedAxes(site);
   return {
     schema: 'svc.door-facts/0.1',
     name: publisher.name,
@@ -78,7 +67,6 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     goods: deriveGoods(site, bundles, axes),
     assess: deriveScreening(site),
     axes,
-    answers: [...derivePublishedAnswers(site)],
   };
 }
 
@@ -104,38 +92,14 @@ function takenCommissions({ registers: { commissions } }: Evidence): DoorFacts01
   );
 }
 
-/** Each axis of the board in the words of its page, for doors that name what was found. */
-export function deriveAxisWords(site: Site): readonly AxisInWords[] {
-  const { evidence, measuredAxes } = site;
-  const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
-  return site.board.axes.map((row): AxisInWords => {
-    const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-    const live = cardOf.get(toCellKey(measured?.run.header.bench ?? '', row.leader ?? ''))?.card;
-    return {
-      axis: row.axis,
-      title: toAxisTitle(row),
-      status: row.status,
-      page: axisPage(row.axis),
-      sentence: limitedFinding(english, row, measuredAxes),
-      verdict: deriveAxisVerdict(english, row, measuredAxes),
-      ...present({
-        question: row.question,
-        topic: topicOf(row, measured?.bank.header.title),
-        leader: row.leader,
-        lead: toLeadWord(row),
-        card: live && { id: live.id, path: cardUrl(live) },
-      }),
-      components: (measured?.scores.bestFirst ?? []).map(({ component: { name, family } }) => ({
-        name,
-        ...(family == null ? {} : { family }),
-      })),
-    };
-  });
-}
-
-/** What the axis is about, beside its title and question. */
-function topicOf({ task }: AxisRow05, bankTitle: string | undefined): string | undefined {
-  return [task, bankTitle].filter((words) => words !== undefined).join('. ') || undefined;
+function askedAxes({ board, measuredAxes }: Site): DoorFacts01['axes'] {
+  return board.axes.map(({ axis, status }) => ({
+    axis,
+    status,
+    components: (measuredAxes.find((each) => each.axis.axis === axis)?.scores.bestFirst ?? []).map(
+      ({ name }) => name,
+    ),
+  }));
 }
 
 /** How much each bundle is that the doors sell, for its price: counted when the site is built, so that a price reads nothing. */

@@ -7,7 +7,7 @@ import type { Distribution01, Press01 } from '../../schema/contracts.gen.ts';
 import { whereEmpty } from '../figures/empty-registers.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
-import { proveFromArtifact, proveFromUrl } from './proof.ts';
+import { proveFromArtifact, proveFromUrl, proveUnlisted } from './proof.ts';
 import type { PressContext } from './window.ts';
 
 export function deriveDoiFigure(context: PressContext): Press01['doi'] {
@@ -21,11 +21,13 @@ export function deriveDistributionFigure(context: PressContext): Press01['distri
   const { distribution } = context.evidence.registers;
   const figure = {
     kind: 'catalogued',
-    proof: proveFromArtifact(
-      context,
-      distribution.source,
-      'const n=s=>d.surfaces.filter(x=>x.status===s).length;console.log(n("live")||null,n("queued"),n("drafted"))',
-    ),
+    proof: context.evidence.inputs.has(distribution.source)
+      ? proveFromArtifact(
+          context,
+          distribution.source,
+          'const n=s=>d.surfaces.filter(x=>x.status===s).length;console.log(n("live")||null,n("queued"),n("drafted"))',
+        )
+      : proveUnlisted(context, distribution.source, distribution.ok ? 'null,0,0' : 'null,null,null'),
   } as const;
   if (!distribution.ok)
     return { ...figure, live: null, by_status: { queued: null, drafted: null }, note: distribution.reason };

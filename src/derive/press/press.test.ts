@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
@@ -106,6 +107,27 @@ describe('what lies outside the board', () => {
       by_status: { queued: null, drafted: null },
       note: unread.reason,
     });
+  });
+
+  test('a register that is not served is proved by the list of files, which has no such line', () => {
+    const source = 'registers/distribution.json';
+    const held = pressOf().distribution_surfaces;
+    const inputs = new Map([...committed.inputs].filter(([path]) => path !== source));
+    const { proof } = pressOf({
+      inputs,
+      ...registers({ distribution: { ...unread, source } }),
+    }).distribution_surfaces;
+    expect([
+      held.proof.includes('/inputs/artifacts/registers/distribution.json"'),
+      committed.inputs.has(source),
+    ]).toEqual([true, true]);
+    const prints = (list: string) => {
+      const line = proof.replace(/^curl -fsS "[^"]*\/SHA256SUMS"/, 'printf \'%s\\n\' "$LIST"');
+      const env = { PATH: process.env.PATH, LIST: list };
+      return spawnSync('sh', ['-c', line], { env, encoding: 'utf8' }).stdout;
+    };
+    expect(prints('ab  index.html')).toBe('null null null\n');
+    expect(prints('ab  inputs/artifacts/registers/distribution.json')).toBe('');
   });
 
   test('queued and drafted rows are not live', () => {

@@ -36,6 +36,13 @@ export function proveFromArtifact(site: ProvedSite, path: string, script: string
   return proveFromUrl(site, pathOf('inputs', { file: `artifacts/${path}` }), script);
 }
 
+/** That the site serves no such artifact, by the list of all its files; then what its absence comes to is printed. */
+export function proveUnlisted(site: ProvedSite, path: string, printed: string): string {
+  const file = pathOf('inputs', { file: `artifacts/${path}` }).slice(1);
+  const script = `if(!came||came.includes("  ${file}\\n"))throw 0;console.log(${printed})`;
+  return `curl -fsS ${address(site, pathOf('sums'))} | ${node(readText + script)}`;
+}
+
 /** The verifier that the reader holds in the folder, else the published one, on one card. */
 export function proveCard(
   site: ProvedSite,

@@ -11,12 +11,12 @@ const headers = { 'content-type': 'application/json', accept: 'application/json'
 
 let cursor;
 do {
-  const params = { name: 'list_cards', arguments: { limit: 100, cursor } };
+  const params = { name: 'list', arguments: { kind: 'card', limit: 50, cursor } };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
   const answer = await fetch(board + '${server}', { method: 'POST', headers, body });
   const { result } = await answer.json();
   if (!result || result.isError) throw new Error('no page of the list');
-  for (const card of result.structuredContent.cards) console.log(card.id);
+  for (const card of result.structuredContent.entries) console.log(card.id);
   cursor = result.structuredContent.next_cursor ?? undefined;
 } while (cursor !== undefined);`,
     python: `import json, os, urllib.request
@@ -24,14 +24,14 @@ do {
 board = os.environ.get("BOARD", "${home}")
 headers = {"content-type": "application/json", "accept": "application/json"}
 
-asked = {"limit": 100}
+asked = {"kind": "card", "limit": 50}
 while True:
-    params = {"name": "list_cards", "arguments": asked}
+    params = {"name": "list", "arguments": asked}
     message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
     request = urllib.request.Request(board + "${server}", json.dumps(message).encode(), headers)
     with urllib.request.urlopen(request) as answer:
         page = json.load(answer)["result"]["structuredContent"]
-    for card in page["cards"]:
+    for card in page["entries"]:
         print(card["id"])
     if page["next_cursor"] is None:
         break
@@ -39,13 +39,13 @@ while True:
     curl: `set -eu
 : "\${BOARD:=${home}}"
 
-asked='{"limit":100}'
+asked='{"kind":"card","limit":50}'
 while [ -n "$asked" ]; do
   jq -nc --argjson asked "$asked" \\
-    '{jsonrpc: "2.0", id: 1, method: "tools/call", params: {name: "list_cards", arguments: $asked}}' |
+    '{jsonrpc: "2.0", id: 1, method: "tools/call", params: {name: "list", arguments: $asked}}' |
     curl -fsS -H 'content-type: application/json' --data-binary @- -o page.json "$BOARD${server}"
-  jq -er '.result.structuredContent.cards[].id' page.json
-  asked=$(jq -c '.result.structuredContent.next_cursor // empty | {limit: 100, cursor: .}' page.json)
+  jq -er '.result.structuredContent.entries[].id' page.json
+  asked=$(jq -c '.result.structuredContent.next_cursor // empty | {kind: "card", limit: 50, cursor: .}' page.json)
 done`,
   };
 }

@@ -8,7 +8,6 @@ import { toBase64url } from '../../core/base64.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
-import { skillsOn } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -29,7 +28,7 @@ export function agentCardBody(site: Described) {
   return {
     name,
     description: [
-      'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations, and each says itself whether it is open.',
+      'Answers with figures of a public board of measured axes: it finds those that share the words of a question, each with its limit, and does not converse. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations, and each says itself whether it is open.',
       ...(notice === undefined ? [] : [notice]),
     ].join(' '),
     version: descriptionVersion(site),
@@ -56,4 +55,18 @@ export function signAgentCard(body: ReturnType<typeof agentCardBody>, boardKey: 
   const header = toBase64url(canonicalBytes({ alg: 'EdDSA', kid, typ: 'JOSE' }));
   const signingInput = utf8(`${header}.${toBase64url(canonicalBytes(body))}`);
   return { ...body, signatures: [{ protected: header, signature: toBase64url(sign(signingInput)) }] };
+}
+
+/** Each example is a message that finds its figure. */
+function skillsOn(axes: readonly string[]) {
+  return [
+    {
+      id: 'find',
+      name: 'Figures of the board',
+      description:
+        'Answers up to three figures that share the words of a question: a test, a component, two components of one test, an item, a check, a correction, a provision, a card, or the board itself.',
+      tags: ['board', 'figures'],
+      examples: ['board totals', ...axes.map((axis) => `axis ${axis}`)],
+    },
+  ];
 }

@@ -4,9 +4,10 @@ import { homeWords } from '../../../tests/kit/home-words.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { english } from '../../words/say.ts';
+import { deriveAxisFigures } from '../answers/axis-figures.ts';
+import { deriveComponentFigures } from '../answers/component-figures.ts';
 import { aheadOf } from '../board/lead-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
-import { deriveAxisWords } from '../doors/door-facts.ts';
 import { deriveSharePictures } from '../drawings/share-picture.ts';
 import type { Site } from '../site.ts';
 import { toListedCard } from '../tables/listed-card.ts';
@@ -62,7 +63,7 @@ function said(site: Site): unknown {
     site.axisItems().map(({ row, fleet }) => fleet.members.map(resultQuotes(site, row))),
     deriveSharePictures(site),
     toBoardQuote(site),
-    deriveAxisWords(site),
+    [...deriveAxisFigures(site), ...deriveComponentFigures(site)],
     site.board.axes.map((row) => toAxisQuote(site, row)),
   ];
 }

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors } from '../../../tests/kit/board-doors.ts';
 import { textOf } from '../../../tests/kit/files.ts';
 import { jsonRequest } from '../../../tests/kit/json-request.ts';
-import { agentSkills } from '../../operations/agent-skills.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { a2a } from './a2a.ts';
@@ -46,41 +45,36 @@ describe('SendMessage', () => {
   test('board totals answers with the count line and its separation', async () => {
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     const { text, data, message: said } = await say('board totals');
-    const quotes = data.answers.map(({ quote }: { quote: string }) => quote);
-    expect(quotes).toEqual(expect.arrayContaining([totals.public_count, totals.separation_public_count]));
+    for (const each of [totals.public_count, totals.separation_public_count, totals.lid])
+      expect(data.figures[0].sentence).toContain(each);
     expect(text).toContain(totals.public_count);
     expect([said.role, said.messageId === '', said.contextId === '']).toEqual(['ROLE_AGENT', false, false]);
   });
 
-  test('every example of every skill on the card is answered by its skill', async () => {
+  test('every example on the card finds its figure', async () => {
     const card = JSON.parse(textOf(doors.files, '.well-known/agent-card.json'));
-    expect(card.skills.map(({ id }: { id: string }) => id)).toEqual(agentSkills.map(({ id }) => id));
-    const marks: Record<string, RegExp> = {
-      'board-totals': /axis · /,
-      axis: /\/axes\/(?:jail|care)\)/,
-      corrections: /corrections on record: \d/,
-      doors: /Sold per artefact, never a grade/,
-    };
-    for (const { id, examples } of card.skills)
-      for (const example of examples) {
-        const { text, data } = await say(example);
-        expect([data.answered, text], example).toEqual([true, expect.stringMatching(marks[id] ?? /^$/)]);
-      }
+    const found = await Promise.all(
+      card.skills[0].examples.map(async (example: string) => {
+        const [{ kind, id }] = (await say(example)).data.figures;
+        return [example, kind, id];
+      }),
+    );
+    expect(found).toEqual([
+      ['board totals', 'board', 'totals'],
+      ['axis jail', 'axis', 'jail'],
+      ['axis care', 'axis', 'care'],
+    ]);
   });
 
-  test.each(['axis nothing', 'write me a poem'])('%s is not said to be answered', async (question) => {
-    const { text, data } = await say(question);
-    expect([data.answered, data.answers]).toEqual([false, []]);
-    const asks = [...text.matchAll(/^Ask "(.+?)" .+ \(https:\/\/.+\)$/gm)].map(([, ask = '']) => ask);
-    expect(asks).toEqual(['board totals', 'axis jail', 'corrections', 'paid doors']);
-    for (const ask of asks) expect((await say(ask)).data.answered, ask).toBe(true);
+  test('the text has each sentence with its limit and an address', async () => {
+    const { text, data } = await say('who leads jail?');
+    const [{ sentence, limit }] = data.figures;
+    expect(text.startsWith(`${sentence}\n${limit}\nhttps://`)).toBe(true);
   });
 
-  test('what is not answered leads to the axis that comes nearest', async () => {
-    const { text, data } = await say('who resists prompts about jailbreaks?');
-    expect([data.answered, data.nearest[0].ask]).toEqual([false, 'What is the verdict on jail?']);
-    expect(text).toContain(`Ask "${data.nearest[0].ask}"`);
-    expect((await say(data.nearest[0].ask)).data.answered).toBe(true);
+  test('what shares no word with the board is not said to be answered', async () => {
+    const { text, data } = await say('sing a song of llamas');
+    expect([data.answered, data.figures, text]).toEqual([false, [], data.note]);
   });
 
   test('nothing is sold: the doors are named, and no payment is asked for', async () => {
@@ -90,7 +84,8 @@ describe('SendMessage', () => {
   });
 
   test('a board that cannot be read is said to be so', async () => {
-    const deps = { ...doors.deps, fetch: async () => Promise.reject(new Error('no network')) };
+    const facts = { ...doors.deps.facts };
+    const deps = { ...doors.deps, facts, fetch: async () => Promise.reject(new Error('no network')) };
     const { text, data } = await say('the accuracy of alpha on jail', deps);
     expect([data.answered, text]).toEqual([false, expect.stringContaining('could not be read now')]);
   });

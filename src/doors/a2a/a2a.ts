@@ -7,8 +7,8 @@ import { listMember, objectIn, objectMember, objectsMember, textMember } from '.
 import type { JsonObject } from '../../core/strict-json.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { answerQuestion, type BoardAnswer } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
+import { answerQuestion, type BoardAnswer } from '../figures/answer.ts';
 import { methodNotAllowed, refuse, respondJson } from '../http/respond.ts';
 import { readPublished } from '../published-files.ts';
 import { limited } from '../rate-limit.ts';
@@ -109,17 +109,14 @@ async function messageTo({ text, contextId, takes }: SentMessage, deps: DoorDeps
   };
 }
 
-/** The quotations, each with its address; or what comes nearest. */
-function toText({ answered, answers, cards = [], nearest = [], note }: BoardAnswer): string {
-  if (answered)
-    return [
-      ...answers.map(({ what, quote, url }) => `${what === undefined ? '' : `${what}: `}${quote} (${url})`),
-      ...cards.map(({ url, verifier }) => `signed card: ${url}, checked by ${verifier}`),
-    ].join('\n');
-  return [
-    note,
-    ...nearest.map(({ ask, about, url }) => `${ask === undefined ? '' : `Ask "${ask}" `}${about} (${url})`),
-  ].join('\n');
+/** The sentence of each figure with its limit and an address; or that none was found. */
+function toText({ answered, figures, note }: BoardAnswer): string {
+  if (!answered) return note;
+  return figures
+    .map(({ sentence, limit, addresses }) =>
+      [sentence, limit, ...Object.values(addresses).slice(0, 1)].join('\n'),
+    )
+    .join('\n\n');
 }
 
 type SentMessage = {

@@ -148,21 +148,13 @@ describe('a subject', () => {
   const axes = [
     {
       axis: 'custody',
-      title: 'Custody',
       status: 'MEASURED',
-      page: '/axes/custody',
-      sentence: 's',
-      verdict: 'v',
-      components: [{ name: 'alpha' }],
+      components: ['alpha'],
     },
     {
       axis: 'jail',
-      title: 'Jail',
       status: 'MEASURED',
-      page: '/axes/jail',
-      sentence: 's',
-      verdict: 'v',
-      components: [{ name: 'beta' }],
+      components: ['beta'],
     },
   ];
   const goods = { board: noGoods, axes: {}, obligations: { dora: { custody: noGoods } } };

@@ -1,11 +1,11 @@
 /**
- * `/api/chat`: answers a question about the board with lines that it has published, word for word,
- * each with its address. No model writes anything; what nothing published answers stays unanswered.
+ * `/api/chat`: answers a question about the board with up to three of its figures, whole. It converses with nobody, and no
+ * model writes anything.
  */
 
 import type { Chat01 } from '../../schema/contracts.gen.ts';
-import { answerQuestion } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
+import { answerQuestion } from '../figures/answer.ts';
 import { readValidObject } from '../http/request-body.ts';
 import { refusedCall, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 export async function chat(request: Request, deps: DoorDeps): Promise<Response> {
   const refusal = refusedCall(request, 'chat');
   if (refusal !== undefined) return refusal;
-  // Quoting needs no store, so the door answers also while the store is out.
+  // Reading needs no store, so the door answers also while the store is out.
   const tooOften = await limited('chat', deps, 'pass');
   if (tooOften !== undefined) return tooOften;
   const asked = await readValidObject(request, { schema: 'chat-question-0.1', maxBytes: MAX_BODY_BYTES });

@@ -7,7 +7,8 @@ import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { MAX_MESSAGE_BYTES } from '../rpc/exchange.ts';
 import { answerMcp, mcp } from './mcp.ts';
-import { boardTotals } from './tools/board-tools.ts';
+import { listedTools } from './tool-server.ts';
+import { findTool } from './tools/figure-tools.ts';
 import { toInputSchema } from './tools/parameters.ts';
 import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
@@ -67,7 +68,7 @@ describe('the handshake', () => {
     const answer = await send(body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([answer.status, Object(await answer.json()).result.tools.length]).toEqual([
       200,
-      boardTools.length,
+      listedTools(boardTools).length,
     ]);
   });
 
@@ -101,7 +102,7 @@ describe('the stateless era', () => {
     const { result } = await askModern('tools/list');
     expect([result.ttlMs, result.cacheScope]).toEqual([300_000, 'public']);
     expect(result.tools.map(({ name }: { name: string }) => name)).toEqual(
-      boardTools.map(({ name }) => name),
+      listedTools(boardTools).map(({ name }) => name),
     );
   });
 
@@ -166,7 +167,7 @@ describe('over HTTP', () => {
       ['GET', 'HEAD'].map((method) => mcp(new Request(ADDRESS, { method }), doors.deps)),
     );
     const described = validate('mcp-descriptor-0.1', await get?.json(), 'descriptor');
-    expect(described.tools_count).toBe(boardTools.length);
+    expect(described.tools_count).toBe(listedTools(boardTools).length);
     expect([head?.status, await head?.text()]).toEqual([200, '']);
   });
 
@@ -277,8 +278,13 @@ describe('over HTTP', () => {
 });
 
 test('a tool that throws is answered as a failed tool, without its words', async () => {
-  const broken: Tool = { ...boardTotals, run: async () => Promise.reject(new Error('a secret')) };
-  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } };
+  const broken: Tool = { ...findTool, run: async () => Promise.reject(new Error('a secret')) };
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: broken.name, arguments: { query: 'jail' } },
+  };
   const answer = await answerMcp(jsonRequest(ADDRESS, body), doors.deps, [broken]);
   const text = await answer.text();
   expect([answer.status, JSON.parse(text).result.isError, text.includes('secret')]).toEqual([
@@ -291,22 +297,26 @@ test('a tool that throws is answered as a failed tool, without its words', async
 describe('the table of tools', () => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
 
-  test('names are unique, and eleven are free', () => {
+  test('names are unique, and those that are listed are ten', () => {
     const names = boardTools.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(boardTools.filter(({ isMetered }) => !isMetered).map(({ name }) => name)).toEqual([
-      'board_totals',
-      'list_axes',
-      'search',
-      'get_axis',
-      'list_cards',
-      'get_card',
+    expect(listedTools(boardTools).map(({ name }) => name)).toEqual([
+      'find',
+      'get',
+      'compare',
+      'list',
       'verify_card',
-      'get_root',
       'verify_inclusion',
-      'list_corrections',
-      'get_state',
+      'marking_evidence',
+      'evidence_bundle',
+      'axis_bundle',
+      'board_snapshot',
     ]);
+  });
+
+  test('the list is short: at most 2,500 tokens, each of four letters and more', async () => {
+    const { result } = await ask('tools/list');
+    expect(JSON.stringify(result).length).toBeLessThan(10_000);
   });
 
   test.each(boardTools.map((tool) => ({ tool, name: tool.name })))(

@@ -10,7 +10,7 @@ import { limited } from '../rate-limit.ts';
 import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
 import { type RpcMessage, rpcCodes, rpcError } from '../rpc/message.ts';
 import { knowsBatches } from './era.ts';
-import { INSTRUCTIONS, reply, serverInfo, type ToolServer } from './tool-server.ts';
+import { INSTRUCTIONS, listedTools, reply, serverInfo, type ToolServer } from './tool-server.ts';
 import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
 
@@ -67,6 +67,7 @@ async function answerBatch(messages: readonly RpcMessage[], server: ToolServer):
 
 function describe({ tools, deps }: ToolServer): McpDescriptor01 {
   const { name, version } = serverInfo(deps);
+  const listed = listedTools(tools);
   return {
     schema: 'svc.mcp-descriptor/0.1',
     name,
@@ -75,8 +76,8 @@ function describe({ tools, deps }: ToolServer): McpDescriptor01 {
     endpoints: [deps.origin + pathOf('mcp'), deps.origin + pathOf('api-mcp')],
     transport: 'streamable-http',
     protocol_versions: [...handshakeVersions, ...statelessVersions],
-    tools_count: tools.length,
-    tools: tools.map(({ name: tool, title, isMetered }) => ({ name: tool, title, metered: isMetered })),
+    tools_count: listed.length,
+    tools: listed.map(({ name: tool, title, isMetered }) => ({ name: tool, title, metered: isMetered })),
     how_to_ask: 'POST one JSON-RPC 2.0 message: initialize, tools/list, tools/call.',
     instructions: INSTRUCTIONS,
     site_policy: SITE_POLICY,

@@ -31,7 +31,7 @@ export type ToolServer = {
 type Reply = { readonly status: number; readonly body: object } | undefined;
 
 export const INSTRUCTIONS =
-  'Quote public_count together with separation_public_count, and lid verbatim. A tie is not a win; untested is not a tie. Metered tools sell assembly, never a grade: their first answer says what they cost.';
+  'find what a question is about, then get its answer and quote the sentence with its limit. Quote public_count together with separation_public_count, and lid verbatim. A tie is not a win; untested is not a tie. Metered tools sell assembly, never a grade: their first answer says what they cost.';
 
 type Done =
   | { readonly kind: 'result'; readonly result: object; readonly isListing: boolean }
@@ -57,7 +57,9 @@ export async function reply(message: RpcMessage, server: ToolServer): Promise<Re
 
 async function perform(call: RpcCall, era: Era, server: ToolServer): Promise<Done> {
   if (call.method === 'tools/list')
-    return listing({ tools: server.tools.map((tool) => describeTool(tool, axesOf(server.deps))) });
+    return listing({
+      tools: listedTools(server.tools).map((tool) => describeTool(tool, axesOf(server.deps))),
+    });
   if (call.method === 'tools/call') return callTool(call.params, server);
   if (era.kind === 'stateless' && call.method === 'server/discover')
     return listing({ supportedVersions: statelessVersions, ...capabilities });
@@ -99,6 +101,10 @@ const FAILED = 'The tool failed; nothing more is said here. A payment is kept: s
 
 function axesOf({ facts }: DoorDeps): readonly string[] {
   return facts.axes.map(({ axis }) => axis);
+}
+
+export function listedTools(tools: readonly Tool[]): readonly Tool[] {
+  return tools.filter(({ isFormer }) => isFormer !== true);
 }
 
 export function describeTool(

@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { textOf } from '../../../tests/kit/files.ts';
-import { canonicalize } from '../../core/canonical.ts';
 import { cardBody, parseCard } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
@@ -36,17 +35,11 @@ describe('what a free tool answers keeps to its own schema', () => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
 
   test.each([
-    ['board_totals', () => ({})],
-    ['list_axes', () => ({})],
-    ['search', () => ({ query: 'jail' })],
-    ['get_axis', () => ({ axis: 'jail' })],
-    ['list_cards', () => ({})],
-    ['get_card', () => ({ id: measured })],
+    ['find', () => ({ query: 'jail' })],
+    ['get', () => ({ kind: 'component', id: 'alpha' })],
+    ['list', () => ({ kind: 'axis' })],
     ['verify_card', () => ({ id: measured })],
-    ['get_root', () => ({})],
     ['verify_inclusion', () => ({ id: factRun })],
-    ['list_corrections', () => ({})],
-    ['get_state', () => ({})],
   ])('%s', async (name, given) => {
     const { isError, body, text } = await run(name, given());
     expect(isError).toBeUndefined();
@@ -57,134 +50,157 @@ describe('what a free tool answers keeps to its own schema', () => {
     expect(isValid({})).toBe(false);
   });
 
-  test.each(['board_totals', 'list_cards', 'get_root', 'list_corrections', 'get_state'])(
-    '%s says so when the board cannot be read',
-    async (name) => {
-      for (const fetch of [
-        async () => Promise.reject(new Error('no network')),
-        async () => new Response('no JSON'),
-        async () => new Response('', { status: 500 }),
-      ]) {
-        const { isError, text } = await run(name, {}, { ...doors.deps, fetch });
-        expect([isError, JSON.parse(text).error]).toEqual([true, 'board_unreadable']);
-      }
-    },
-  );
+  test.each([
+    ['find', { query: 'jail' }],
+    ['get', { kind: 'axis', id: 'jail' }],
+    ['compare', { a: 'alpha', b: 'beta' }],
+    ['list', { kind: 'correction' }],
+    ['list', { kind: 'card' }],
+  ])('%s says so when the board cannot be read', async (name, given) => {
+    for (const fetch of [
+      async () => Promise.reject(new Error('no network')),
+      async () => new Response('no JSON'),
+      async () => new Response('', { status: 500 }),
+    ]) {
+      const deps = { ...doors.deps, facts: { ...doors.deps.facts }, fetch };
+      const { isError, text } = await run(name, given, deps);
+      expect([isError, JSON.parse(text).error]).toEqual([true, 'board_unreadable']);
+    }
+  });
 });
 
-describe('readers', () => {
-  test('board_totals gives the lines that are quoted together', async () => {
-    const { body, text } = await run('board_totals');
+describe('a figure', () => {
+  test.each([
+    ['axis', 'jail', 'axis-figures', /alpha/],
+    ['component', 'jail/alpha', 'component-figures', /alpha was right on 40 of 40/],
+  ])('of %s %s is the file that is served', async (kind, id, _, sentence) => {
+    const { body, text } = await run('get', { kind, id });
+    expect(body).toEqual(JSON.parse(textOf(doors.files, `figures/${id}.json`)));
+    expect(body.sentence).toMatch(sentence);
+    expect(text).toContain(`${body.sentence}\n${body.limit}\nhttps://`);
+  });
+
+  test('of a component is got by its name alone', async () => {
+    expect((await run('get', { kind: 'component', id: 'Alpha' })).body.id).toBe('jail/alpha');
+  });
+
+  test('of an item says who is right on it, and what was asked', async () => {
+    const [entry] = (await run('list', { kind: 'item', axis: 'jail' })).body.entries;
+    const { body } = await run('get', { kind: 'item', id: entry.id });
+    expect(body.sentence).toMatch(/\d of 2 components are right on it/);
+    expect(body.facts.target).toBeDefined();
+    expect(body.facts.answers).toMatch(/alpha: /);
+    expect(body.limit).toMatch(/says nothing of the others/);
+  });
+
+  test('of a check that passed is found by its id, and has its result', async () => {
+    const { entries } = (await run('list', { kind: 'check', axis: 'custody', result: 'pass' })).body;
+    const [{ id, name }] = entries;
+    expect((await run('find', { query: `custody ${name}` })).body.entries[0].id).toBe(id);
+    expect((await run('get', { kind: 'check', id })).body.facts.result).toBe('pass');
+  });
+
+  test('of a card says what the card states, and that no ledger retires it', async () => {
+    const { body } = await run('get', { kind: 'card', id: measured });
+    expect(body.sentence).toMatch(/^jail: (?:alpha|beta).*correct, .* No ledger retires it\.$/);
+    expect((await run('get', { kind: 'card', id: factRun })).body.sentence).toMatch(/checks pass, 0 fail/);
+  });
+
+  test('of the board has the line that is quoted', async () => {
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
-    expect(body.totals).toEqual(totals);
-    expect(text).toMatch(`${totals.public_count}; ${totals.separation_public_count}.\n${totals.lid}\n`);
+    const { sentence } = (await run('get', { kind: 'board', id: 'totals' })).body;
+    expect(sentence).toBe(`${totals.public_count}. ${totals.separation_public_count}. ${totals.lid}`);
   });
 
   test.each([
-    ['list_axes', 'axes', {}, ['sentence', 'url']],
-    ['search', 'hits', { query: 'jail' }, ['text', 'url']],
-    ['list_cards', 'cards', {}, ['model', 'axis', 'url']],
-    ['list_corrections', 'corrections', {}, ['what_was_wrong', 'url']],
-  ])('the text of %s has a line for each entry', async (name, member, given, told) => {
-    const { body, text } = await run(name, given);
-    const [, ...lines] = text.split('\n');
-    expect(lines).toHaveLength(body[member].length);
-    for (const [at, entry] of body[member].entries())
-      for (const each of told) expect(lines[at]).toContain(entry[each]);
-  });
-
-  test('the text of a row has its figures', async () => {
-    const { body, text } = await run('get_card', { id: measured });
-    expect(text).toContain(`\nn: ${body.payload.n}`);
-    expect((await run('get_axis', { axis: 'jail' })).text).toMatch(
-      /\nlead: ahead; leads: true\nsigned card: http/,
-    );
-    expect((await run('get_state', { block: 'signed_cards' })).text).toMatch(/\ncount: \d+\n/);
-  });
-
-  test('get_axis names the axis in the words of its page, and the card of its leader', async () => {
-    const { facts } = doors.deps;
-    const [inWords] = facts.axes;
-    const { body, text } = await run('get_axis', { axis: 'jail' });
-    expect([body.sentence, body.verdict]).toEqual([inWords?.sentence, inWords?.verdict]);
-    expect(text.split('\n')[0]).toBe(`${inWords?.sentence} ${facts.base_url}/axes/jail`);
-    expect(body).toMatchObject({
-      leader: 'alpha',
-      lead: 'ahead',
-      leads: true,
-      card: { id: inWords?.card?.id },
+    ['axis', 'nothing'],
+    ['component', 'jail/nobody'],
+    ['item', 'jail/nothing'],
+    ['check', 'custody/nothing'],
+    ['correction', 'C-2000-0101-01'],
+    ['provision', 'nothing'],
+    ['card', '0'.repeat(64)],
+    ['card', '../../secret'],
+    ['board', 'nothing'],
+  ])('of %s %s is none, and the error names the member', async (kind, id) => {
+    const { isError, text } = await run('get', { kind, id });
+    expect(isError).toBe(true);
+    expect(JSON.parse(text)).toMatchObject({
+      error: expect.stringMatching(/^(?:unknown_id|board_unreadable)$/),
     });
-    expect(Object.values<string>(body.urls).every((url) => url.startsWith(facts.base_url))).toBe(true);
-    expect((await run('get_axis', { axis: 'care' })).body.leads).toBe(false);
   });
+});
 
-  test('get_axis gives no lead to who is ahead on its own test only', async () => {
-    const { facts } = doors.deps;
-    const axes = facts.axes.map((each) => ({ ...each, lead: 'ahead on its own test only' as const }));
-    const { body, text } = await run(
-      'get_axis',
-      { axis: 'jail' },
-      { ...doors.deps, facts: { ...facts, axes } },
-    );
-    expect(body).toMatchObject({ leads: false, lead: 'ahead on its own test only', separation: 'SEPARATED' });
-    expect(text).toMatch('lead: ahead on its own test only; leads: false');
-  });
-
-  test('list_axes and search lead to an axis', async () => {
-    const { axes, total } = (await run('list_axes')).body;
-    expect([axes.map(({ axis }: { axis: string }) => axis), total]).toEqual([['jail', 'care', 'custody'], 3]);
-    for (const query of ['jail', 'alpha', 'Alpha on jail'])
-      expect((await run('search', { query })).body.hits[0].axis).toBe('jail');
-    expect((await run('search', { query: 'weather in Berlin' })).body).toMatchObject({ hits: [], total: 0 });
+describe('compare', () => {
+  test('says what each scored and what the pair says', async () => {
+    const { body } = await run('compare', { a: 'alpha', b: 'beta' });
+    expect(body.sentence).toMatch(/alpha did better than beta on 20 items, worse on 0, the same on 20/);
+    expect(body.components.map(({ id }: { id: string }) => id)).toEqual(['jail/alpha', 'jail/beta']);
+    expect(body.limit).toMatch(/^Of many pairs some are ahead by chance/);
   });
 
   test.each([
-    ['list_axes', 'axes'],
-    ['list_cards', 'cards'],
-    ['list_corrections', 'corrections'],
-  ])('%s is read to its end with limit and cursor', async (name, member) => {
-    const all = (await run(name, { limit: 50 })).body;
-    expect(all).toMatchObject({ total: all[member].length, next_cursor: null });
-    const found: object[] = [];
-    for (let cursor: string | null = '0'; cursor !== null; ) {
-      const { body } = await run(name, { limit: 1, cursor });
-      expect(body[member]).toHaveLength(Math.min(1, all.total));
-      found.push(...body[member]);
-      cursor = body.next_cursor;
-    }
-    expect(found).toEqual(all[member]);
+    [{ a: 'nobody', b: 'beta' }, /^a: expected a component of this board/],
+    [{ a: 'alpha', b: 'nobody', axis: 'jail' }, /^b: expected a component of jail/],
+    [{ a: 'alpha', b: 'alpha' }, /^a, b: expected two components/],
+  ])('%j is refused with what is expected', async (given, why) => {
+    const { text } = await run('compare', given);
+    expect(JSON.parse(text)).toEqual({ error: 'not_compared', message: expect.stringMatching(why) });
   });
+});
 
-  test('lists are filtered by axis', async () => {
-    expect((await run('list_cards', { axis: 'jail' })).body.total).toBe(2);
-    expect((await run('list_cards', { axis: 'care' })).body).toEqual({
-      cards: [],
+describe('list', () => {
+  test.each([{ kind: 'axis' }, { kind: 'card' }, { kind: 'item', axis: 'jail' }])(
+    '%j is read to its end with limit and cursor',
+    async (given) => {
+      const all = (await run('list', { ...given, limit: 50 })).body;
+      expect(all).toMatchObject({ total: all.entries.length, next_cursor: null });
+      const found: object[] = [];
+      for (let cursor: string | null = '0'; cursor !== null; ) {
+        const { body } = await run('list', { ...given, limit: 7, cursor });
+        found.push(...body.entries);
+        cursor = body.next_cursor;
+      }
+      expect(found).toEqual(all.entries);
+    },
+  );
+
+  test('is of one axis where it is named', async () => {
+    expect((await run('list', { kind: 'card', axis: 'jail' })).body.total).toBe(2);
+    expect((await run('list', { kind: 'card', axis: 'care' })).body).toEqual({
+      entries: [],
       total: 0,
       next_cursor: null,
     });
-    expect((await run('list_corrections', { axis: 'care' })).body.total).toBe(0);
+    expect((await run('list', { kind: 'component', axis: 'jail' })).body.total).toBe(2);
+    expect((await run('list', { kind: 'correction', axis: 'care' })).body.total).toBe(0);
   });
 
-  test('get_state names its blocks, and gives one', async () => {
-    const { blocks } = (await run('get_state')).body;
-    expect(blocks).toContain('signed_cards');
-    const state = JSON.parse(textOf(doors.files, 'api/state.json'));
-    expect((await run('get_state', { block: 'board' })).body.block.value).toEqual(state.board);
-    expect(JSON.parse((await run('get_state', { block: 'nothing' })).text).error).toBe('unknown_block');
+  test('items need an axis', async () => {
+    const { text } = await run('list', { kind: 'item' });
+    expect(JSON.parse(text)).toMatchObject({
+      error: 'invalid_arguments',
+      message: expect.stringMatching(/^axis: /),
+    });
   });
+});
 
-  test('get_card answers the bytes of each corpus, and says what is not published', async () => {
-    const mill = idIn('interop/mill-cards-signed/');
-    for (const [id, folder] of [
-      [measured, 'signed/cards'],
-      [factRun, 'root/cards'],
-      [mill, 'interop/mill-cards-signed'],
-    ] as const) {
-      const { body, text } = await run('get_card', { id });
-      expect(canonicalize(body)).toBe(cardText(id, folder));
-      expect(text).toContain(`/${folder}/${id.slice(0, 2)}/${id}.json`);
-    }
-    expect(JSON.parse((await run('get_card', { id: '0'.repeat(64) })).text).error).toBe('unknown_card');
+describe('a name of before', () => {
+  test.each([
+    ['board_totals', {}, 'get {"kind":"board","id":"totals"}'],
+    ['list_axes', {}, 'list {"kind":"axis"}'],
+    ['search', { query: 'jail' }, 'find {"query":"jail"}'],
+    ['get_axis', { axis: 'jail' }, 'get {"kind":"axis","id":"jail"}'],
+    ['list_cards', {}, 'list {"kind":"card"}'],
+    ['get_root', {}, 'get {"kind":"board","id":"root"}'],
+    ['list_corrections', {}, 'list {"kind":"correction"}'],
+    ['get_state', {}, 'get {"kind":"board","id":"totals"}'],
+  ])('%s still answers, and names %s', async (name, given, now) => {
+    const { isError, content } = await run(name, given);
+    expect([isError, content.at(-1)?.text]).toEqual([
+      undefined,
+      expect.stringContaining(`${name} is now ${now}`),
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { parseCard } from '../../core/card.ts';
 import { textIn, utf8 } from '../../core/text.ts';
 import { hubFiles } from '../hub/hub-files.ts';
 import { checkClaim, claimSources } from './check-claim.ts';
-import { type ClaimSources, judgeClaims, type SignedResult, standingOf } from './quoted-claim.ts';
+import { type ClaimSources, judgeClaims, type QuotedResult, standingOf } from './quoted-claim.ts';
 
 let sources: ClaimSources;
 let files: ReadonlyMap<string, Uint8Array>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(board.remove);
 
-const of = (model: string): SignedResult => {
+const of = (model: string): QuotedResult => {
   const found = sources.results.find(({ payload }) => payload.model.id === model);
   if (found === undefined) throw new Error(`no result of ${model}`);
   return found;
@@ -67,7 +67,7 @@ describe('what never stood here is said', () => {
 });
 
 describe('what was changed since is said, with the reason', () => {
-  const changed = (change: (result: SignedResult) => SignedResult): ClaimSources => ({
+  const changed = (change: (result: QuotedResult) => QuotedResult): ClaimSources => ({
     ...sources,
     sentences: [],
     results: sources.results.map((each) => (each.id === of('second').id ? change(each) : each)),
@@ -97,6 +97,14 @@ describe('what was changed since is said, with the reason', () => {
   });
 });
 
+test('what is said around a figure is not compared, and the share of an interval is no figure', () => {
+  const [judged] = judgeClaims('second leads with 20 of 40', sources);
+  expect(judged?.said).toMatch(
+    /^second: 20 of 40: second, 20 of 40 on .*; what else is said of it was not compared$/,
+  );
+  expect(judgeClaims('first is ahead of second (95 %).', sources)).toEqual([]);
+});
+
 test('a name within another name is not its own', () => {
   expect(standing('my-second got 21 of 40, seconds got 22 of 40')).toBe('unknown');
   expect(judgeClaims('my-second got 21 of 40, seconds got 22 of 40', sources)).toEqual([]);
@@ -114,11 +122,11 @@ test('a file is read, and a card is known by its bytes', async () => {
   };
   expect(await ask(line)).toEqual({
     code: 0,
-    lines: [expect.stringContaining(`stands: card ${id}: second, 20 of 40`), 'STANDS'],
+    lines: [expect.stringContaining(`stands: ${id}: second, 20 of 40`), 'STANDS'],
   });
   expect((await ask(line.replace('"correct":20', '"correct":21'))).code).toBe(2);
   expect((await ask('nothing')).lines).toEqual([
-    'nothing in it is a figure of this board',
-    'NEVER STOOD HERE',
+    'nothing in it could be compared with this board',
+    'UNCHECKABLE',
   ]);
 });

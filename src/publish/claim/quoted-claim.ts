@@ -6,7 +6,7 @@
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 
 /** A result as it was signed. */
-export type SignedResult = {
+export type QuotedResult = {
   readonly id: string;
   readonly payload: Pick<MeasurementPayload01, 'axis' | 'bench' | 'model' | 'n' | 'correct' | 'as_of'>;
   /** Of a full score, or in the unit of its metric, each way in which it is published. */
@@ -19,14 +19,14 @@ export type SignedResult = {
 export type ClaimSources = {
   /** Where the board is served, without a last slash. */
   readonly origins: readonly string[];
-  readonly results: readonly SignedResult[];
+  readonly results: readonly QuotedResult[];
   /** What the board says now. */
   readonly sentences: readonly string[];
 };
 
-export type Standing = 'stands' | 'changed' | 'unknown';
+export type ClaimStanding = 'stands' | 'changed' | 'unknown';
 
-export type JudgedClaim = { readonly standing: Standing; readonly said: string };
+type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
 const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
@@ -39,7 +39,7 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
     rest = rest.replaceAll(part, ' ');
   };
   const judged: JudgedClaim[] = [];
-  const meant: SignedResult[] = [];
+  const meant: QuotedResult[] = [];
   for (const [found] of rest.matchAll(address)) {
     const url = found.replace(/[.,;:]+$/, '');
     const claim = judgeAddress(url, rest, sources, meant);
@@ -67,7 +67,7 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
 }
 
 /** The worst decides; of a text in which nothing is of this board nothing ever stood. */
-export function standingOf(judged: readonly JudgedClaim[]): Standing {
+export function standingOf(judged: readonly JudgedClaim[]): ClaimStanding {
   const standings = new Set(judged.map(({ standing }) => standing));
   if (judged.length === 0 || standings.has('unknown')) return 'unknown';
   return standings.has('changed') ? 'changed' : 'stands';
@@ -77,7 +77,7 @@ function judgeAddress(
   url: string,
   text: string,
   sources: ClaimSources,
-  meant: SignedResult[],
+  meant: QuotedResult[],
 ): readonly JudgedClaim[] | undefined {
   const [, id] = card.exec(url) ?? [];
   const [, axis, day, content = ''] = frozen.exec(url) ?? [];
@@ -100,33 +100,34 @@ function judgeAddress(
   return ones.map(({ result, context }) => judgeKept(result, context));
 }
 
-function judgeCard(id: string, { results }: ClaimSources, meant: SignedResult[]): JudgedClaim {
+function judgeCard(id: string, { results }: ClaimSources, meant: QuotedResult[]): JudgedClaim {
   const result = results.find((each) => each.id === id);
-  if (result === undefined) return { standing: 'unknown', said: `card ${id}: the board has no such card` };
+  if (result === undefined)
+    return { standing: 'unknown', said: `${id}: the board has signed no such result` };
   meant.push(result);
-  return judgeResult(result, `card ${id}`);
+  return judgeResult(result, id);
 }
 
 /** The last that was kept still holds; what was kept before it was changed by other results or other rules. */
-function judgeKept(result: SignedResult, context: CardContext01): JudgedClaim {
+function judgeKept(result: QuotedResult, context: CardContext01): JudgedClaim {
   const last = result.kept.at(-1);
   const isLast = last?.sentence === context.sentence;
   if (result.retired !== undefined || isLast) return judgeResult(result, context.sentence);
   return { standing: 'changed', said: `${context.sentence} Since then it says: ${last?.sentence}` };
 }
 
-function judgeResult({ payload, retired }: SignedResult, what: string): JudgedClaim {
+function judgeResult({ payload, retired }: QuotedResult, what: string): JudgedClaim {
   if (retired !== undefined)
     return { standing: 'changed', said: `${what}: taken back on ${retired.date}: ${retired.reason}` };
   return { standing: 'stands', said: `${what}: ${figuresOf(payload)}, measured ${payload.as_of}` };
 }
 
-function figuresOf({ model, correct, n, bench }: SignedResult['payload']): string {
+function figuresOf({ model, correct, n, bench }: QuotedResult['payload']): string {
   return `${model.id}${correct === undefined ? '' : `, ${correct} of ${n}`} on ${bench}`;
 }
 
 /** `value: 0.6` of a file of results, beside the address of a result. */
-function judgeValues(text: string, meant: readonly SignedResult[]): readonly JudgedClaim[] {
+function judgeValues(text: string, meant: readonly QuotedResult[]): readonly JudgedClaim[] {
   const known = meant.flatMap(({ scores }) => scores);
   if (known.length === 0) return [];
   return [...text.matchAll(/^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)/gm)].flatMap(([, written = '']) =>
@@ -136,13 +137,13 @@ function judgeValues(text: string, meant: readonly SignedResult[]): readonly Jud
   );
 }
 
-/** 231 of 384 · 60.2 % */
-const figure = /(\d+) (?:of|out of) (\d+)|(\d+(?:\.\d+)?) ?(?:%|per ?cent)/;
+/** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
+const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
 /** How far behind a name a figure is still its own. */
 const NEAR = 120;
 
 /** The first figure behind each name. */
-function judgeFigures(text: string, results: readonly SignedResult[]): readonly JudgedClaim[] {
+function judgeFigures(text: string, results: readonly QuotedResult[]): readonly JudgedClaim[] {
   const byName = Map.groupBy(results, ({ payload }) => payload.model.id);
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length);
   const judged: JudgedClaim[] = [];
@@ -160,16 +161,22 @@ function judgeFigures(text: string, results: readonly SignedResult[]): readonly 
   return judged;
 }
 
-function judgeFigure(said: string, found: RegExpExecArray, results: readonly SignedResult[]): JudgedClaim {
+function judgeFigure(said: string, found: RegExpExecArray, results: readonly QuotedResult[]): JudgedClaim {
   const [, correct, of, percent] = found;
-  const fits = ({ payload, scores }: SignedResult): boolean => {
+  const fits = ({ payload, scores }: QuotedResult): boolean => {
     if (percent === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
     const half = 0.5 / 10 ** (percent.split('.')[1]?.length ?? 0) + 1e-9;
     return scores.some((score) => Math.abs(score * 100 - Number(percent)) <= half);
   };
   const fitting = results.filter(fits);
-  const best = fitting.find(({ retired }) => retired === undefined) ?? fitting.at(-1);
-  if (best !== undefined) return judgeResult(best, said);
+  const live = fitting.filter(({ retired }) => retired === undefined);
+  if (live.length > 0)
+    return {
+      standing: 'stands',
+      said: `${said}: ${live.map(({ payload }) => figuresOf(payload)).join('; ')}; what else is said of it was not compared`,
+    };
+  const last = fitting.at(-1);
+  if (last !== undefined) return judgeResult(last, said);
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

@@ -1,6 +1,7 @@
 /** An axis as files for a hub of models: a result for the repository of each component, and the items as a benchmark that `datasets` loads. */
 
 import { BoardError } from '../../core/board-error.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { toYaml } from '../../core/yaml.ts';
 import { toAxisTitle } from '../../derive/board/axis-title.ts';
@@ -32,7 +33,7 @@ export function hubFiles(site: Site, { axis, form, dataset }: HubWish): Readonly
   const row = site.board.axes.find((each) => each.axis === axis);
   if (measured === undefined || row === undefined)
     throw new BoardError(
-      'AXIS',
+      'USAGE',
       `--axis ${axis}: expected a question that components answered: ${site.measuredAxes.map((each) => each.axis.axis).join(', ')}`,
     );
   const results = deriveHubResults(site, { row, dataset });
@@ -50,8 +51,6 @@ export function hubFiles(site: Site, { axis, form, dataset }: HubWish): Readonly
 
 type Benchmark = { readonly row: AxisRow05; readonly measured: MeasuredAxis; readonly dataset: string };
 
-const ITEMS = 'data/test.jsonl';
-
 function benchmarkFiles(site: Site, benchmark: Benchmark): readonly (readonly [string, string])[] {
   const { row, measured } = benchmark;
   const items = [...measured.bank.items.values()];
@@ -62,10 +61,13 @@ function benchmarkFiles(site: Site, benchmark: Benchmark): readonly (readonly [s
         row.bank_kind === 'pairwise' ? 'whose answers stand against each other' : 'whose items are private'
       }; --as model-index writes its results alone`,
     );
+  const lines = itemLines(items);
+  // `datasets` keeps what it loaded by the names of folder and file: other items under the same names would be these.
+  const path = `data/test-${sha256Hex(utf8(lines)).slice(0, 8)}.jsonl`;
   return [
-    ['dataset/README.md', datasetCard(site, benchmark)],
+    ['dataset/README.md', datasetCard(site, benchmark, path)],
     ['dataset/eval.yaml', evalYaml(row)],
-    [`dataset/${ITEMS}`, itemLines(items)],
+    [`dataset/${path}`, lines],
   ];
 }
 
@@ -95,7 +97,7 @@ function evalYaml(row: AxisRow05): string {
   });
 }
 
-function datasetCard(site: Site, { row, measured, dataset }: Benchmark): string {
+function datasetCard(site: Site, { row, measured, dataset }: Benchmark, path: string): string {
   const { evidence, address, measuredAxes } = site;
   const { header } = measured.run;
   const licence = header.how === 'import' ? row.source_licence : evidence.publisher.licence;
@@ -103,7 +105,7 @@ function datasetCard(site: Site, { row, measured, dataset }: Benchmark): string 
     license: licence === undefined || licence.includes(' ') ? 'unknown' : licence.toLowerCase(),
     pretty_name: toAxisTitle(row),
     tags: ['benchmark', 'evidence-board'],
-    configs: [{ config_name: 'default', data_files: [{ split: 'test', path: ITEMS }] }],
+    configs: [{ config_name: 'default', data_files: [{ split: 'test', path }] }],
   });
   const paragraphs = [
     `# ${toAxisTitle(row)}`,

@@ -15,7 +15,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 
 /** The repository of the items on the hub: `namespace/name`. */
-type Asked = { readonly row: AxisRow05; readonly dataset: string };
+type HubQuestion = { readonly row: AxisRow05; readonly dataset: string };
 
 type HubResult = {
   /** Of the component, as a name of a folder. */
@@ -27,7 +27,7 @@ type HubResult = {
 };
 
 /** Of everybody who competes and has a score; of a model-comparison alone. */
-export function deriveHubResults(site: Site, asked: Asked): readonly HubResult[] {
+export function deriveHubResults(site: Site, asked: HubQuestion): readonly HubResult[] {
   const members = site.fleets.get(asked.row.axis)?.members ?? [];
   return members.flatMap((member) => {
     const { overAsked, name } = member.score;
@@ -37,13 +37,13 @@ export function deriveHubResults(site: Site, asked: Asked): readonly HubResult[]
   });
 }
 
-type Result = Asked & {
+type HubScore = HubQuestion & {
   readonly site: Site;
   readonly member: FleetMember;
   readonly estimate: Estimate;
 };
 
-function toEntry({ site, row, dataset, member, estimate }: Result) {
+function toEntry({ site, row, dataset, member, estimate }: HubScore) {
   return {
     dataset: { id: dataset, task_id: row.axis },
     value: inItsUnit(row, estimate.share),
@@ -53,7 +53,7 @@ function toEntry({ site, row, dataset, member, estimate }: Result) {
   };
 }
 
-function toModelIndex({ site, row, dataset, member, estimate }: Result) {
+function toModelIndex({ site, row, dataset, member, estimate }: HubScore) {
   const { interval } = estimate;
   const within = interval?.map((bound) => inItsUnit(row, bound)).toSorted((one, other) => one - other);
   const isShare = isInShares(row);

@@ -31,7 +31,7 @@ export async function writeForHub(
   const results = [...files.keys()].filter((path) => !path.startsWith('dataset/')).length;
   const said = `wrote ${results} ${results === 1 ? 'result' : 'results'} of ${axis}`;
   return form === 'model-index'
-    ? [`${said} into ${to}: the head of each file goes to the head of the model card`]
+    ? [`${said} into ${to}: the head of each file goes to the head of the README of its model`]
     : [
         `${said} and its items into ${to}`,
         `the items are loaded by load_dataset("${join(to, 'dataset')}"), and belong into ${dataset}`,

@@ -4,6 +4,7 @@
  */
 
 import type { Operation } from '../../operations/operation.ts';
+import { registry } from '../../operations/operations.ts';
 import { isFamily, singleFile } from '../../operations/paths.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
 
@@ -59,7 +60,8 @@ export function exampleFile(row: Operation, made: LazyFiles): string | undefined
   if (!isFamily(row)) return singleFile(row);
   const pattern = pathPattern(row.path);
   const [, begins = ''] = /^\/([^{]*)/.exec(row.path) ?? [];
-  for (const path of made.keys()) if (path.startsWith(begins) && pattern.test(`/${path}`)) return path;
+  for (const path of made.keys())
+    if (path.startsWith(begins) && pattern.test(`/${path}`) && !ownFiles.has(path)) return path;
   return undefined;
 }
 
@@ -72,6 +74,9 @@ export function namesIn(row: Operation, file: string | undefined): Readonly<Reco
 }
 
 /** The last name of a mixed family may span folders. */
+/** Files that have a row of their own, wherever they lie. */
+const ownFiles = new Set(registry.map(singleFile));
+
 function pathPattern(path: string): RegExp {
   return new RegExp(
     `^${path

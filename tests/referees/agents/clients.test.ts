@@ -14,6 +14,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
+import { listedTools } from '../../../src/doors/mcp/tool-server.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
 import { startServer } from '../../../src/host/start-server.ts';
 import { markingMethods } from '../../../src/operations/marking-methods.ts';
@@ -40,7 +41,7 @@ const runFile = promisify(execFile);
 const beside = (path: string) => join(import.meta.dirname, path);
 const endpoint = () => new URL(`${server.url}/mcp`);
 const me = { name: 'referee', version: '1' };
-const names = [...boardTools, ...conformanceTools].map(({ name }) => name);
+const names = listedTools([...boardTools, ...conformanceTools]).map(({ name }) => name);
 
 const paymentFor = (name: string) => payload({ top: { resource: { url: `mcp://tool/${name}` } } });
 
@@ -64,19 +65,16 @@ describe('the client of the first line', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(names);
     for (const [name, given] of [
+      ['find', { query: 'jail' }],
+      ['get', { kind: 'axis', id: 'jail' }],
+      ['compare', { a: 'alpha', b: 'beta' }],
+      ['list', { kind: 'card' }],
       ['board_totals', {}],
-      ['list_axes', {}],
-      ['search', { query: 'jail' }],
-      ['get_axis', { axis: 'jail' }],
-      ['list_cards', {}],
-      ['get_root', {}],
-      ['list_corrections', {}],
-      ['get_state', {}],
     ] as const) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: given });
       expect([name, isError, structuredContent !== undefined]).toEqual([name, undefined, true]);
     }
-    const refused = await client.callTool({ name: 'get_axis', arguments: {} });
+    const refused = await client.callTool({ name: 'get', arguments: {} });
     expect(refused.isError).toBe(true);
     await client.close();
   });
@@ -115,13 +113,15 @@ describe('which component leads on an axis, whether the lead is real, and its pr
     'takes three calls of the tool server, which is cheap to read, with the client of the %s line',
     async (line) => {
       const client = await connected[line]();
-      const found = await client.callTool({ name: 'search', arguments: { query: 'jail' } });
-      const [{ axis }] = Object(found.structuredContent).hits;
-      const told = await client.callTool({ name: 'get_axis', arguments: { axis } });
-      const { leader, leads, sentence, card } = Object(told.structuredContent);
-      expect([leader, leads]).toEqual(['alpha', true]);
+      const found = await client.callTool({ name: 'find', arguments: { query: 'jail' } });
+      const [{ kind, id }] = Object(found.structuredContent).entries;
+      const told = await client.callTool({ name: 'get', arguments: { kind, id } });
+      const { ids, facts, sentence } = Object(told.structuredContent);
+      expect([ids.leader, facts.lead]).toEqual(['alpha', 'ahead']);
       expect(sentence).toMatch(/^alpha is ahead of /);
-      const proof = await client.callTool({ name: 'verify_card', arguments: { id: card.id } });
+      const best = await client.callTool({ name: 'get', arguments: { kind: 'component', id: 'jail/alpha' } });
+      const card = Object(best.structuredContent).ids.card;
+      const proof = await client.callTool({ name: 'verify_card', arguments: { id: card } });
       expect(Object(proof.structuredContent).outcome).toBe('VERIFIED');
       expect(JSON.stringify([found, told, proof]).length / 2.5).toBeLessThan(TOKENS);
       await client.close();
@@ -130,8 +130,7 @@ describe('which component leads on an axis, whether the lead is real, and its pr
 
   test('is told by the agent in one message', async () => {
     const answer = await sendText('Which model leads on jail, is the lead real? Quote it with proof.');
-    const { card } = Object(doors.deps.facts.axes[0]);
-    for (const part of ['alpha is ahead of', 'SEPARATED', card.path]) expect(answer).toContain(part);
+    for (const part of ['alpha is ahead of', 'SEPARATED', '/axes/jail']) expect(answer).toContain(part);
     expect(answer.length / 2.5).toBeLessThan(TOKENS);
     expect(await sendText('Which model leads on jail in Spanish?')).toContain('"answered":false');
   });
@@ -176,8 +175,11 @@ describe('the client of the second line', () => {
     const client = await connected.second(options);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
-    const { structuredContent } = await client.callTool({ name: 'get_axis', arguments: { axis: 'jail' } });
-    expect(Object(structuredContent).axis).toBe('jail');
+    const { structuredContent } = await client.callTool({
+      name: 'get',
+      arguments: { kind: 'axis', id: 'jail' },
+    });
+    expect(Object(structuredContent).id).toBe('jail');
     const unpaid = await client.callTool({ name: 'board_snapshot', arguments: {} });
     expect(Object(unpaid.structuredContent).x402Version).toBe(2);
     await client.close();
@@ -213,32 +215,69 @@ describe('the conformance suite', () => {
   );
 });
 
+/** Built for the address at which it is served, and asked as it says itself, with nothing set by hand. */
+describe('a board that npm start serves', () => {
+  let board: ReturnType<typeof copyBuiltBoard>;
+  let started: Awaited<ReturnType<typeof startServer>>;
+  const empty = useFolder();
+  beforeAll(async () => {
+    board = copyBuiltBoard();
+    const port = await freePort();
+    const folders = { outDir: board.siteDir, functionsDir: 'functions', projectDir: '.' };
+    expectGood(run(board, 'build', { args: ['--here'], env: { PORT: `${port}` } }));
+    started = await startServer({ ...folders, port, print: () => {} });
+  });
+  afterAll(async () => {
+    await started.close();
+    board.remove();
+  });
+  const read = async (path: string) => Object(await (await fetch(started.url + path)).json());
+
+  test('is found by the official A2A client at the address in its own card', async () => {
+    const { url } = started;
+    expect((await read('/.well-known/agent-card.json')).supportedInterfaces[0].url).toBe(`${url}/api/a2a`);
+    const answer = await sendText('board totals', url);
+    const { totals } = JSON.parse(readFileSync(join(board.siteDir, 'api/gspc.json'), 'utf8'));
+    expect(answer).toContain(totals.public_count);
+    expect(answer).toContain(`${url}/`);
+    expect(answer).not.toContain('board.example');
+  });
+
+  test('answers a client that knows nothing but its description, as described', async () => {
+    const { servers, paths } = await read('/openapi-agents.json');
+    const asked = Object.entries(paths).filter(([, item]) => Object(item).get !== undefined);
+    expect([servers[0].url, asked.length > 10]).toEqual([started.url, true]);
+    for (const [path, item] of asked) {
+      const { responses } = Object(item).get;
+      const { status } = await fetch(servers[0].url + path);
+      expect([path, responses[status] !== undefined || (status >= 400 && 'default' in responses)]).toEqual([
+        path,
+        true,
+      ]);
+    }
+  });
+
+  test('has proofs that print their figure as they stand', async () => {
+    const proofs = proofsIn(await read('/api/press.json'));
+    expect(proofs.length).toBeGreaterThan(8);
+    const env = { PATH: process.env.PATH };
+    for (const proof of proofs) {
+      const { stdout } = await runFile('sh', ['-c', proof], { cwd: empty, env });
+      expect([proof, stdout.trim() === '']).toEqual([proof, false]);
+    }
+  });
+});
+
+const proofsIn = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, below]) => (key === 'proof' ? [String(below)] : proofsIn(below)));
+
 describe('the official A2A package', () => {
   test('finds the agent by its card and gets its answers', async () => {
     const answer = await sendText('board totals');
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     expect(answer).toContain(totals.public_count);
-  });
-
-  test('finds the agent of a board that npm start serves by the address in its own card', async () => {
-    const board = copyBuiltBoard();
-    const port = await freePort();
-    const folders = { outDir: board.siteDir, functionsDir: 'functions', projectDir: '.' };
-    expectGood(run(board, 'build', { args: ['--here'], env: { PORT: `${port}` } }));
-    const started = await startServer({ ...folders, port, print: () => {} });
-    try {
-      const { url } = started;
-      const card = await (await fetch(`${url}/.well-known/agent-card.json`)).json();
-      expect(Object(card).supportedInterfaces[0].url).toBe(`${url}/api/a2a`);
-      const answer = await sendText('board totals', url);
-      const { totals } = JSON.parse(readFileSync(join(board.siteDir, 'api/gspc.json'), 'utf8'));
-      expect(answer).toContain(totals.public_count);
-      expect(answer).toContain(`${url}/`);
-      expect(answer).not.toContain('board.example');
-    } finally {
-      await started.close();
-      board.remove();
-    }
   });
 
   test('accepts the signature of the card under the published board key, and of no changed card', async () => {

@@ -3,10 +3,12 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ListToolsRequestSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { describeTool } from '../../../src/doors/mcp/tool-server.ts';
+import { describeTool, listedTools } from '../../../src/doors/mcp/tool-server.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
 
-const tools = ListToolsResultSchema.parse({ tools: boardTools.map((tool) => describeTool(tool, [])) });
+const tools = ListToolsResultSchema.parse({
+  tools: listedTools(boardTools).map((tool) => describeTool(tool, [])),
+});
 
 /** As its own documentation serves without sessions: a server and a transport for each request. */
 export async function answer(request: Request): Promise<Response> {

@@ -10,8 +10,11 @@ import { folderStore } from '../../../packages/client/src/folder.ts';
 import { openPurchases, type Pay } from '../../../packages/client/src/purchases.ts';
 import { parseCard } from '../../../src/core/card.ts';
 import { pages } from '../../../src/operations/pages.ts';
+import { unmarked } from '../../kit/marked-media.ts';
 import { useFolder } from '../../kit/scratch.ts';
 import { preformatted } from '../../site/html-files.ts';
+import { verifyBundle } from '../../verifier/further-files.ts';
+import { verifier } from '../../verifier/verifier.ts';
 import { decodeHeader, makeBuyer } from './buyer.ts';
 import { DOLLAR_UNITS } from './payment-stage.ts';
 import { changed, expectCard, nothing, PRICE, paidOnce, payments, send } from './payment-test.ts';
@@ -56,6 +59,38 @@ describe('the official client', () => {
       if (bought?.state !== 'bought') throw new Error(`expected a card, got ${JSON.stringify(bought)}`);
       expect(parseCard(bought.answer, 'the answer').surface).toBe('evidence-bundle');
     });
+  });
+
+  test('buys a marking card, and an evidence bundle that packs it; each is checked offline as it is', async () => {
+    const buyer = await stage().newBuyer();
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(shop().url + path, init);
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    const buy = async (path: string, init?: RequestInit) => {
+      const answer = await buyer.fetch(shop().url + path, init);
+      expect([path, answer.status]).toEqual([path, 200]);
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    const did = await ask('/.well-known/did.json');
+    const body = new Uint8Array(unmarked['image/jpeg'] ?? []);
+    const headers = { 'content-type': 'image/jpeg' };
+    const marking = await buy('/api/art50/marking-evidence', { method: 'POST', headers, body });
+    expect((await verifier.verifyCard({ card: marking, did })).outcome).toBe('VERIFIED');
+    const { id } = parseCard(marking, 'marking');
+    const card = await buy(`/api/evidence-bundle?obligation=article-50&subject=ExifTool&marking_cards=${id}`);
+    const { payload } = JSON.parse(new TextDecoder().decode(card));
+    expect([payload.subject, payload.axes, payload.marking_cards.length]).toEqual([
+      'ExifTool',
+      ['provenance'],
+      1,
+    ]);
+    const archive = await ask(`/api/bundle${new URL(payload.archive.url).search}`);
+    const { outcome, steps } = await verifyBundle({ card, archive, did });
+    expect([outcome, steps.map(({ step }) => step)]).toEqual([
+      'VERIFIED',
+      ['card', 'archive', 'files', 'cards', 'proofs', 'texts'],
+    ]);
   });
 
   test('without enough money gets no card and pays nothing', async () => {

@@ -1,90 +1,15 @@
-/** Free tools over the signed cards: list, read, verify. */
+/** Verifies a signed card. */
 
 import type { Card } from '../../../core/card.ts';
 import { cardRole } from '../../../core/card-surface.ts';
 import { verifyCards } from '../../../core/card-verification.ts';
 import { parseHex } from '../../../core/hex.ts';
-import { objectMember, objectsMember, parseObject, textMember } from '../../../core/json-members.ts';
 import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { readPublishedObject } from '../../published-files.ts';
-import { axisParameter } from './board-tools.ts';
-import { list, object, pageSchema, text, textOrNull } from './output-schema.ts';
-import { pageOf, pageParameters } from './paging.ts';
-import { cardParameter, idParameter, type NamedCard, namedCard, readCard } from './published-card.ts';
-import { answered, entryLine, failed, memberLines, type Tool, unread } from './tool.ts';
+import { cardParameter, idParameter, type NamedCard, namedCard } from './published-card.ts';
+import { answered, failed, type Tool } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
-
-const USUAL_CARDS = 10;
-const MOST_CARD_BYTES = 4 * 1024 * 1024;
-
-export const listCards: Tool = {
-  name: 'list_cards',
-  title: 'Cards',
-  description: 'Signed measurement cards, newest first: axis, model, date, id and address of each.',
-  parameters: {
-    axis: axisParameter('Only cards of this axis.', false),
-    ...pageParameters(USUAL_CARDS, 100),
-  },
-  outputSchema: pageSchema('cards', object({ id: text, axis: text, model: text, as_of: text, url: text })),
-  isMetered: false,
-  run: async ({ given, deps }) => {
-    const index = await readPublishedObject(pathOf('card-index'), deps);
-    if (!index.ok) return unread('the card index');
-    const axis = textMember(given, 'axis');
-    const entries = objectsMember(index.object, 'cards').filter(
-      (entry) => axis === undefined || textMember(entry, 'axis') === axis,
-    );
-    const { page, total, next_cursor } = pageOf(entries, given, USUAL_CARDS);
-    const cards = page.map((entry) => {
-      const member = (name: string) => textMember(entry, name) ?? '';
-      return {
-        id: member('id'),
-        axis: member('axis'),
-        model: member('model'),
-        as_of: member('as_of'),
-        url: deps.origin + member('url'),
-      };
-    });
-    return answered(
-      `${total} cards, newest first.`,
-      { cards, total, next_cursor },
-      cards.map(({ axis, model, as_of, url }) => entryLine(`${model} on ${axis}, ${as_of}`, url)),
-    );
-  },
-};
-
-export const getCard: Tool = {
-  name: 'get_card',
-  title: 'One card',
-  description:
-    'One published card by its id: measurement, fact-run or mill. Its bytes are the canonical spelling of this object, and stand at the address that the text names.',
-  parameters: { id: { ...idParameter, required: true } },
-  outputSchema: object(
-    {
-      schema: text,
-      surface: text,
-      payload: { type: 'object' },
-      unmeasured: list(text),
-      sig_ed25519: textOrNull,
-    },
-    { kid: text, prev: textOrNull },
-  ),
-  isMetered: false,
-  run: async ({ given, deps }) => {
-    const file = await readCard(textMember(given, 'id') ?? '', deps);
-    const card = file.ok ? parseObject(file.bytes, MOST_CARD_BYTES) : undefined;
-    if (file.ok && card !== undefined)
-      return answered(
-        `${textMember(card, 'surface')} card: ${deps.origin}${file.path}`,
-        card,
-        memberLines(objectMember(card, 'payload') ?? {}),
-      );
-    const isAbsent = !file.ok && file.reason === 'absent';
-    return isAbsent ? failed('unknown_card', 'id: no card of this id is published here') : unread('the card');
-  },
-};
 
 export const verifyCard: Tool = {
   name: 'verify_card',

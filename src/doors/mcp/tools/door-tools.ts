@@ -12,7 +12,7 @@ import { evidenceBundleDoor, MARKING_CARDS, obligations } from '../../bundles/ev
 import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
 import { notMade } from '../../payment/sale.ts';
-import { axisParameter } from './board-tools.ts';
+import { axisParameter } from './figure-tools.ts';
 import { type MeteredTool, meteredTool, type Order } from './metered-tool.ts';
 import type { Tool, ToolCall } from './tool.ts';
 

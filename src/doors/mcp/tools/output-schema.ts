@@ -1,11 +1,10 @@
 /** Output schemas of tools, whole: every member is described, and no other is answered. */
 
 export const text = { type: 'string' } as const;
-export const whole = { type: 'integer' } as const;
-export const number = { type: 'number' } as const;
+const whole = { type: 'integer' } as const;
 
 /** One type in each branch: not every client reads a list of types. */
-export const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] } as const;
+const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] } as const;
 
 export function list(items: object) {
   return { type: 'array', items } as const;

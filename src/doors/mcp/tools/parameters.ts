@@ -67,7 +67,13 @@ function schemaOf(parameter: Parameter, axes: readonly string[]): object {
     case 'count':
       return { type: 'integer', minimum: parameter.minimum, maximum: parameter.maximum, description };
     case 'axis':
-      return { type: 'string', ...(isShort(axes) ? { enum: axes } : { pattern: AXIS }), description };
+      return {
+        type: 'string',
+        ...(parameter.required && axes.length > 0 && axes.length <= MOST_LISTED
+          ? { enum: axes }
+          : { pattern: AXIS }),
+        description,
+      };
     case 'document':
       return { anyOf: [{ type: 'object' }, { type: 'string' }], description };
   }
@@ -110,13 +116,15 @@ function wanted(parameter: Parameter, axes: readonly string[]): string {
     case 'axis':
       return isShort(axes)
         ? `one of ${axes.join(', ')}`
-        : 'the name of an axis of this board, as list_axes gives it';
+        : 'the name of an axis of this board, as list gives it';
     case 'document':
       return 'an object, or its text';
   }
 }
 
 /** The names of a longer board would fill the list of tools. */
+const MOST_LISTED = 12;
+/** And those of one that is longer still a refusal. */
 const MOST_NAMED = 100;
 
 const AXIS = '^[a-z0-9]+(?:-[a-z0-9]+)*$';

@@ -5,9 +5,8 @@ import { type Card, parseCard } from '../../../core/card.ts';
 import { objectMember, textMember } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
-import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { type PublishedFile, readPublished } from '../../published-files.ts';
+import { readCard } from '../../published-card.ts';
 import type { Parameter } from './parameters.ts';
 
 const CARD_ID = '^[0-9a-f]{64}$';
@@ -34,21 +33,6 @@ export type NamedCard =
   | { readonly kind: 'none'; readonly why: string }
   /** Neither an id nor a card: nothing was asked about. */
   | { readonly kind: 'unnamed' };
-
-/** Each corpus keeps its cards in a place of its own; an id is in one of them at most. */
-export async function readCard(
-  id: string,
-  deps: DoorDeps,
-): Promise<PublishedFile & { readonly path: string }> {
-  const names = { shard: id.slice(0, 2), id };
-  const paths = [pathOf('signed-cards', names), pathOf('root-cards', names), pathOf('mill-cards', names)];
-  const found = await Promise.all(
-    paths.map(async (path) => ({ ...(await readPublished(path, deps)), path })),
-  );
-  const card =
-    found.find((each) => each.ok) ?? found.find((each) => !each.ok && each.reason === 'unreadable');
-  return card ?? { ok: false, reason: 'absent', path: paths[0] ?? '' };
-}
 
 /** By `id`, or as `card`; both together must agree. */
 export async function namedCard(given: JsonObject, deps: DoorDeps): Promise<NamedCard> {

@@ -1,4 +1,4 @@
-/** Free tools over the public root: the root itself, and whether a card is one of its leaves. */
+/** Whether a card is one of the leaves of the public root. */
 
 import { canonicalBytes } from '../../../core/canonical.ts';
 import { verify } from '../../../core/ed25519.ts';
@@ -10,40 +10,9 @@ import type { JsonObject } from '../../../core/strict-json.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { object, text, textOrNull, whole } from './output-schema.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
-import { answered, failed, memberLines, type Tool, unread } from './tool.ts';
+import { answered, failed, type Tool } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
-
-export const getRoot: Tool = {
-  name: 'get_root',
-  title: 'Public root',
-  description: 'The public Merkle root over the fact-run cards with its signed six-field statement.',
-  parameters: {},
-  outputSchema: object({
-    merkle_root: textOrNull,
-    card_count: whole,
-    as_of: text,
-    kind: text,
-    did_intended: text,
-    schema: text,
-    sig_ed25519: textOrNull,
-    signed_statement: text,
-    leaves_url: text,
-    xrpl_asset_count_attempted: { anyOf: [whole, { type: 'null' }] },
-  }),
-  isMetered: false,
-  run: async ({ deps }) => {
-    const root = await readPublishedObject(pathOf('root'), deps);
-    if (!root.ok) return unread('the root');
-    const leaves = numberMember(root.object, 'card_count');
-    return answered(
-      `Root over ${leaves} cards: ${deps.origin}${pathOf('root')}`,
-      root.object,
-      memberLines(root.object),
-    );
-  },
-};
 
 export const verifyInclusion: Tool = {
   name: 'verify_inclusion',

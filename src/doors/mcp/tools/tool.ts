@@ -1,8 +1,6 @@
 /** A tool of the tool server: what clients are told of it, and what it does. */
 
-import { objectIn } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
-import { shortened } from '../../../core/text.ts';
 import type { DoorDeps } from '../../deps.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -31,6 +29,8 @@ export type Tool = {
   readonly outputSchema?: object;
   /** Paid per artefact: its first answer is what it costs. */
   readonly isMetered: boolean;
+  /** A name of before: it is answered, and no list has it. */
+  readonly isFormer?: true;
   readonly run: (call: ToolCall) => Promise<ToolResult>;
 };
 
@@ -44,25 +44,6 @@ export function answered(
   lines: readonly string[] = [],
 ): ToolResult {
   return { content: [{ type: 'text', text: [sentence, ...lines].join('\n') }], structuredContent };
-}
-
-const MOST_CHARACTERS = 140;
-
-/** An entry of a list, with its address. */
-export function entryLine(said: string, url: string): string {
-  return `${shortened(said, MOST_CHARACTERS)} ${url}`;
-}
-
-const MOST_MEMBERS = 16;
-
-/** The members of a row that are a text, a figure or a word of JSON, or have one as their value. */
-export function memberLines(row: JsonObject): readonly string[] {
-  return Object.entries(row)
-    .flatMap(([name, given]) => {
-      const value = objectIn(given)?.value ?? given;
-      return typeof value === 'object' ? [] : [`${name}: ${shortened(String(value), MOST_CHARACTERS)}`];
-    })
-    .slice(0, MOST_MEMBERS);
 }
 
 /** An error that the caller can read and mend; the call itself was understood. */

@@ -48,7 +48,9 @@ function* readOne(look: Look, { choices, faults }: ReadContext): Reading<FileRea
   const { source } = look;
   const cases = casesIn(documentOf(look));
   const run = runIn(documentOf(look));
-  const model = modelOf(source, { choices, field: textAt(run, 'hyperparameters', 'model') });
+  // The newest files say at most what the run was called.
+  const field = textAt(run, 'hyperparameters', 'model') ?? textAt(run, 'identifier');
+  const model = modelOf(source, { choices, field });
   const wanted = wantedOf(source.name, cases, choices.metric);
   const judges = new Set<string>();
   for (const [at, each] of cases.entries()) {

@@ -173,6 +173,13 @@ const cases: readonly Case[] = [
     'Correctness',
   ],
   [
+    'DeepEval: where no parameters name the model, the run is named as it names itself',
+    { 'run.json': { ...deepEvalRun, identifier: 'my-agent 2' } },
+    { metric: 'Bias' },
+    ['my-agent 2 | c | 1 | 0', 'my-agent 2 | d | 1 | 1'],
+    'Bias passed (threshold 0.5)',
+  ],
+  [
     'ragas: an empty cell is no score, and -0.0 is 0',
     {
       'my-rag.csv':
