@@ -6,7 +6,6 @@ import { commandWords, runMeasured } from '../bench/measured-process.ts';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
-import { recountWithLog } from '../src/recount/log-comparison.ts';
 import { verifyWholeSite } from '../src/verify/verification.ts';
 import { contentOf } from '../tests/kit/disk-board.ts';
 import { wholeSite } from '../tests/kit/engine.ts';
@@ -55,7 +54,6 @@ describe('npm run bench:board', () => {
       site: memoryTarget(site),
       did: bytesAt(site, '.well-known/did.json'),
       artifactsDir: artifacts,
-      recount: recountWithLog,
       rebuild: remaking(site),
       progress: () => {},
     });

@@ -1,6 +1,6 @@
 /** `npm run add`: from files of results to a page that people can check. */
 
-import { flag, text, wrongUse } from '../core/options.ts';
+import { flag, text } from '../core/options.ts';
 import { freePort } from '../host/free-port.ts';
 import { isCutOff } from '../measure/attempts.ts';
 import { type Added, type Adding, addResults } from '../measure/import/added-import.ts';
@@ -53,14 +53,11 @@ export const command = toCommand({
     const { env } = process;
     const folder = folderOf(named ?? '.', env);
     finishCutOff(folder);
+    const trial = { folder, port: await freePort(env), env, now, isWithoutGit, isDryRun };
     const declared = benchToAdd(paths, env);
     if (declared !== undefined) {
-      if (!isBoard(declared.board)) {
-        if (isDryRun) throw wrongUse('add', `--dry-run: expected a board in ${declared.board}, got none yet`);
-        const trial = { folder: declared.board, port: await freePort(env), env, now, isWithoutGit };
-        sayTrial(declared.board, 'is');
-        await onNewTrial({ ...trial, isForBench: true }, async () => true);
-      }
+      if (!isBoard(declared.board) && !isDryRun)
+        await onNewTrial({ ...trial, folder: declared.board, isForBench: true }, async () => true);
       const code = await measure(declared, { named, reason, maxCost, isDryRun });
       return code === 0 && asking !== undefined && !isDryRun
         ? await inTurn(named ?? declared.board, [await import('./serve.ts')])
@@ -70,20 +67,13 @@ export const command = toCommand({
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
-      await onNewTrial({ folder, port: await freePort(env), env, now, isWithoutGit }, async (board) => {
-        sayTrial(folder, isDryRun ? 'would be' : 'is');
+      await onNewTrial(trial, async (board) => {
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
     return added === undefined ? 0 : await show(added, named, asking !== undefined);
   },
 });
-
-function sayTrial(folder: string, verb: string): void {
-  printLine(
-    `${folder} has no board yet: one ${verb} made, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
-  );
-}
 
 type Measuring = {
   readonly named: string | undefined;

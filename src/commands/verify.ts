@@ -1,7 +1,6 @@
 /** A stranger's check of a site folder or address, with the keys, the log and the engine of this repository. */
 
-import { suggestion } from '../core/nearest-names.ts';
-import { flag, text, texts, wrongOption, wrongUse } from '../core/options.ts';
+import { flag, text, texts, wrongUse } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
@@ -10,9 +9,6 @@ import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
-import { recountAxis } from '../recount/axis-recount.ts';
-import { axesOf, toAxisText } from '../recount/axis-report.ts';
-import { recountWithLog } from '../recount/log-comparison.ts';
 import { exitCodes } from '../verify/findings.ts';
 import { readKeyDocument } from '../verify/key-document.ts';
 import { openTarget, placeOfTarget } from '../verify/open-target.ts';
@@ -25,7 +21,6 @@ import { isVerifyError } from '../verify/verify-error.ts';
 const options = {
   ...boardOption,
   published: flag`the target is the address of the board, as artifacts/publisher.json has it`,
-  axis: text`<name>  computes one question again and shows each figure beside the published one`,
   did: text`<file or url>  pins this key document (default: that of the board's own artifacts/keys); an address that leads
     elsewhere is refused`,
   header: texts`<n>:<merkleroot>  compares proofs of time with the header of block n, as you know it`,
@@ -37,9 +32,11 @@ const options = {
 
 export const command = toCommand({
   name: 'verify',
-  about: `Use it to check a site as a stranger does: bytes, signatures and figures. Without a target the board's own build is
-    checked. A folder is checked offline; an address is fetched, then visited as people do. A site is never VERIFIED while a
-    part of it cannot be compared. Where all is well it says one word. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`,
+  about: `Use it to check a site: signatures, history, and every byte against what the engine makes of the board's folder, each
+    figure derived again. Without a target the board's own build is checked. A folder is checked offline; an address is fetched,
+    then visited as people do. A site is never VERIFIED while a part of it cannot be compared. Where all is well it says one word.
+    Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE. The figures by code of others: evidence-board-py recount <url or folder>, of the
+    Python package.`,
   typed: '[<url or folder>]',
   takesWords: true,
   options,
@@ -57,7 +54,7 @@ export const command = toCommand({
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   named: string | undefined,
-  { axis, did, gib, header, json, published, verbose, witness }: Typed<typeof options>['values'],
+  { did, gib, header, json, published, verbose, witness }: Typed<typeof options>['values'],
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
@@ -66,23 +63,17 @@ async function verify(
   const target = published ? ownAddress(artifactsDir) : named;
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
-    const whole = () =>
-      verifyWholeSite({
-        site,
-        did: pinned,
-        artifactsDir,
-        headers: header,
-        witnesses: witness,
-        recount: recountWithLog,
-        rebuild: (served, take) => rebuildSite(served, env, take),
-        progress: showProgress,
-      });
-    const findings = await (axis === undefined ? whole() : recountAxis({ site, did: pinned, axis }));
-    if (axis !== undefined && findings.kept().length === 0)
-      throw wrongOption('--axis', 'a question of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
-    const text = axis === undefined ? toText(findings, site.name, verbose) : toAxisText(findings, axis);
+    const findings = await verifyWholeSite({
+      site,
+      did: pinned,
+      artifactsDir,
+      headers: header,
+      witnesses: witness,
+      rebuild: (served, take) => rebuildSite(served, env, take),
+      progress: showProgress,
+    });
     if (json) printLine(toJson(findings, site.name));
-    else for (const line of text.split('\n')) say(line);
+    else for (const line of toText(findings, site.name, verbose).split('\n')) say(line);
     return exitCodes[findings.outcome()];
   } finally {
     site.close();

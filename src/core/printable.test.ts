@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable as recounted } from '../verify/printable.ts';
+import { printable as ofReaders } from '../verify/printable.ts';
 import { printable } from './printable.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['what has no width', 'VERI\u200bFIED\ufeff\u{e0041}', 'VERI\\u200bFIED\\ufeff\\udb40\\udc41'],
   ['half a character', 'a\ud800b', 'a\\ud800b'],
 ])('%s is spelled', (_, text, spelled) => {
-  for (const each of [printable, recounted]) {
+  for (const each of [printable, ofReaders]) {
     expect(each(text)).toBe(spelled);
     expect(JSON.parse(`"${each(text)}"`)).toBe(text);
   }
@@ -19,5 +19,5 @@ test.each([
 
 test('words of any language stay as they are', () => {
   const words = 'Präzision 精度 точность דיוק 👍 – “x” \\n';
-  expect([printable(words), recounted(words)]).toEqual([words, words]);
+  expect([printable(words), ofReaders(words)]).toEqual([words, words]);
 });

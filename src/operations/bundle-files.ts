@@ -3,7 +3,6 @@
  * a buyer, by these names.
  */
 
-import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import { fileOf, pathOf } from './paths.ts';
 
 /** An axis as its files are named: with the bank that it asks, and its cards, where it has any. */
@@ -34,7 +33,7 @@ export function heldByObligation(axes: readonly BundledAxis[]): (path: string) =
 /** What a bundle of these axes may be asked about beside the board: each of them, and what was asked there, with the axes on which it stands. */
 export function bundleSubjects(
   axes: readonly string[],
-  asked: DoorFacts01['axes'],
+  asked: readonly { readonly axis: string; readonly components: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {
   const inIt = asked.filter(({ axis }) => axes.includes(axis));
   const names = inIt.flatMap(({ components }) => components);
@@ -67,6 +66,7 @@ const snapshotFiles: ReadonlySet<string> = new Set([
 function filesOf({ axis, cards }: BundledAxis): readonly string[] {
   return [
     fileOf('axis-rows', { axis }),
+    fileOf('axis-figures', { axis }),
     fileOf('axis-comparisons', { axis }),
     fileOf('exports', { axis }),
     ...cards.flatMap(filesOfCard),
@@ -81,13 +81,15 @@ function filesOfCard({ id, surface }: BundledAxis['cards'][number]): readonly st
 }
 
 function foldersOf({ axis, bench }: BundledAxis): readonly string[] {
-  const evidence = pathOf('evidence', { axis, run: '' })
-    .replace(/\.json$/, '')
-    .slice(1);
+  const folder = (path: string): string => path.slice(1).replace(/\.json$/, '');
+  const stated = [
+    folder(pathOf('evidence', { axis, run: '' })),
+    folder(pathOf('component-figures', { axis, component: '' })),
+  ];
   return bench === undefined
-    ? [evidence]
+    ? stated
     : [
-        evidence,
+        ...stated,
         fileOf('banks', { bench, file: '' }),
         fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
       ];

@@ -112,7 +112,7 @@ node verify-card.mjs checkpoint checkpoint --old first-checkpoint --log "$BASE" 
 
 ## 7. The numbers
 
-The verifier checks bytes and signatures, and a row's leader and score against the signed cards. The repository's \`npm run verify -- <url or folder>\` runs the verifier from the repository, under the repository's own key document and against every checkpoint that it holds, and recomputes every published number from the served rows; \`npm run verify -- <url or folder> --axis <axis>\` shows one axis figure by figure beside its recount.
+The verifier checks bytes and signatures, and a row's leader and score against the signed cards. The repository's \`npm run verify -- <url or folder>\` runs the verifier from the repository, under the repository's own key document and against every checkpoint that it holds, and makes the site again from the board's folder: the engine derives every figure anew, and every byte is compared. \`evidence-board-py recount <url or folder>\`, of the Python package in the repository (\`packages/python\`), computes every published figure from the served rows with code that shares nothing with the engine; \`--axis <axis>\` asks for one axis. It reads figures and judges no signature.
 ${address.rewrites && address.hasRow('bought-verifier') ? BOUGHT : ''}`;
 }
 

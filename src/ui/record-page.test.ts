@@ -81,7 +81,7 @@ describe('the record of an axis', () => {
       expect([row.axis, html.includes('id="recheck"')]).toEqual([row.axis, row.status === 'MEASURED']);
       if (row.status !== 'MEASURED') continue;
       expect(html).toMatch(/<button type="button" hidden>Recheck /);
-      const command = `npm run verify -- https://deploy.example --axis ${row.axis} --did did.json`;
+      const command = `evidence-board-py recount https://deploy.example --axis ${row.axis}`;
       expect(html.split(command)).toHaveLength(3);
       for (const word of ['Published', 'recomputed', 'differs', 'graded and counted again'])
         expect([word, html.includes(word)]).toEqual([

@@ -7,12 +7,6 @@ export function sha256Hex(input: Uint8Array | string): string {
   return createHash('sha256').update(input).digest('hex');
 }
 
-export function sha256OfChunks(chunks: Iterable<Uint8Array>): string {
-  const hash = createHash('sha256');
-  for (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
-}
-
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -35,16 +35,13 @@ export type Findings = {
   readonly remark: (text: string) => void;
   readonly sections: () => readonly Section[];
   readonly open: () => readonly Finding[];
-  readonly kept: () => readonly Finding[];
   readonly remarks: () => readonly string[];
   readonly outcome: () => Outcome;
 };
 
-/** `keep`: which findings are kept although they hold. */
-export function collectFindings(keep: (finding: Finding) => boolean = () => false): Findings {
+export function collectFindings(): Findings {
   const sections = new Map<string, { verified: number; refuted: number; uncheckable: number }>();
   const open: Finding[] = [];
-  const kept: Finding[] = [];
   const remarks: string[] = [];
   const tally = (name: string) => {
     const known = sections.get(name) ?? { verified: 0, refuted: 0, uncheckable: 0 };
@@ -57,7 +54,6 @@ export function collectFindings(keep: (finding: Finding) => boolean = () => fals
     else if (finding.outcome === 'REFUTED') counts.refuted++;
     else counts.uncheckable++;
     if (finding.outcome !== 'VERIFIED') open.push(finding);
-    if (keep(finding)) kept.push(finding);
   };
   return {
     add,
@@ -66,7 +62,6 @@ export function collectFindings(keep: (finding: Finding) => boolean = () => fals
     remark: (text) => void remarks.push(text),
     sections: () => [...sections].map(([name, counts]) => ({ name, ...counts })),
     open: () => open,
-    kept: () => kept,
     remarks: () => remarks,
     outcome: () => {
       if (open.some(({ outcome }) => outcome === 'REFUTED')) return 'REFUTED';

@@ -4,21 +4,9 @@
  */
 
 import { LINE_BYTES } from './reading-bounds.ts';
-import { parseShape, type Shape } from './shape.ts';
 import { VerifyError } from './verify-error.ts';
 
 const NEWLINE = 0x0a;
-
-type Chunked = { readonly chunks: (path: string) => Iterable<Uint8Array> };
-
-/** One JSON object on each line, all of one shape. */
-export function* parseLines<T>(files: Chunked, path: string, shape: Shape<T>): Generator<T> {
-  let at = 0;
-  for (const line of linesOf(files.chunks(path), path)) {
-    at++;
-    yield parseShape(shape, line, `${path} line ${at}`);
-  }
-}
 
 /** The lines without their newlines. A last line that was cut off is refused. */
 export function* linesOf(chunks: Iterable<Uint8Array>, source: string): Generator<Uint8Array> {

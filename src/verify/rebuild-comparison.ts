@@ -4,7 +4,6 @@
  */
 
 import type { Finding, Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
 import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
 import { messageOf, VerifyError } from './verify-error.ts';
@@ -36,7 +35,8 @@ type Sides = {
 };
 
 export async function compareRebuilt({ site, served, make }: Sides, findings: Findings): Promise<void> {
-  const at = { findings, section: 'rebuild' };
+  const refute = (place: string, published: string, recomputed: string): void =>
+    findings.add({ outcome: 'REFUTED', section: 'rebuild', place, published, recomputed });
   const isAtHand = (path: string): boolean => site.list !== undefined || !hostFiles.includes(path);
   const made = new Set<string>();
   // Told after the signatures, which say why.
@@ -49,7 +49,7 @@ export async function compareRebuilt({ site, served, make }: Sides, findings: Fi
     else different.push(found);
   });
   if (rebuilt.state === 'contradicted')
-    compare({ ...at, place: 'signatures' }, rebuilt.reason, 'a signature over the bytes that are made here');
+    refute('signatures', rebuilt.reason, 'a signature over the bytes that are made here');
   for (const found of different) findings.add(found);
   if (rebuilt.state === 'not compared') {
     const place = `${served.paths.filter((path) => !made.has(path)).length} files`;
@@ -57,7 +57,7 @@ export async function compareRebuilt({ site, served, make }: Sides, findings: Fi
     return;
   }
   const added = new Set([...served.paths, ...(site.list ?? [])].filter((path) => !made.has(path)));
-  for (const path of [...added].filter(isAtHand)) compare({ ...at, place: path }, 'a file', undefined);
+  for (const path of [...added].filter(isAtHand)) refute(path, 'a file', 'absent');
   if (rebuilt.state === 'made')
     findings.remark(
       `rebuild: ${[...made].filter(isAtHand).length} files compared byte by byte for ${rebuilt.origin}`,

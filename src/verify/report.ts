@@ -35,7 +35,7 @@ function tableOf(findings: Findings, name: string): readonly string[] {
 }
 
 /** What does not hold, a line each; of very many the first. */
-export function mismatches(findings: Findings): readonly string[] {
+function mismatches(findings: Findings): readonly string[] {
   const open = findings.open();
   const more = open.length - MOST_SHOWN;
   return [
@@ -61,6 +61,5 @@ export function toJson(findings: Findings, name: string): string {
     sections: findings.sections(),
     remarks: findings.remarks(),
     open: findings.open(),
-    figures: findings.kept(),
   });
 }

@@ -18,15 +18,13 @@ export type ServedFiles = Pick<FileReader, 'find'> & {
   readonly has: (path: string) => boolean;
   /** The bytes, or a `SITE_FILE` error where there is no such file. */
   readonly read: (path: string) => Uint8Array;
-  readonly chunks: (path: string) => Iterable<Uint8Array>;
 };
 
 export function openServedFiles({ find, findChunks }: FileReader): ServedFiles {
   const read = (path: string): Uint8Array => find(path) ?? refuseMissing(path);
-  const chunks = (path: string): Iterable<Uint8Array> => findChunks(path) ?? refuseMissing(path);
-  const paths = parseSums(chunks('SHA256SUMS')).map(({ path }) => path);
+  const paths = parseSums(findChunks('SHA256SUMS') ?? refuseMissing('SHA256SUMS')).map(({ path }) => path);
   const listed = new Set(paths);
-  return { paths, find, read, chunks, has: (path) => listed.has(path) };
+  return { paths, find, read, has: (path) => listed.has(path) };
 }
 
 function refuseMissing(path: string): never {

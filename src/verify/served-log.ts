@@ -5,7 +5,7 @@ import { verifier } from './published-verifier.ts';
 import { anything, dictionaryOf, parseShape } from './shape.ts';
 import { messageOf, VerifyError } from './verify-error.ts';
 
-export type LogEvent = Readonly<Record<string, unknown>>;
+type LogEvent = Readonly<Record<string, unknown>>;
 
 type ServedLog = {
   readonly size: number;

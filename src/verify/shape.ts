@@ -6,7 +6,7 @@
 import { verifier } from './published-verifier.ts';
 import { messageOf, VerifyError } from './verify-error.ts';
 
-export type Shape<T> = {
+type Shape<T> = {
   /** Where the value does not fit, with expected and got; undefined where it fits. */
   readonly fault: (value: unknown) => string | undefined;
   readonly fits: (value: unknown) => value is T;
@@ -14,15 +14,12 @@ export type Shape<T> = {
 
 /** Strict JSON bytes, typed; the error names the source. */
 export function parseShape<T>(shape: Shape<T>, bytes: Uint8Array, source: string): T {
-  return toShape(shape, parseJson(bytes, source), source);
-}
-
-export function toShape<T>(shape: Shape<T>, value: unknown, source: string): T {
+  const value = parseJson(bytes, source);
   if (shape.fits(value)) return value;
   throw new VerifyError('SHAPE', `${source}: ${shape.fault(value)}`);
 }
 
-export function parseJson(bytes: Uint8Array, source: string): unknown {
+function parseJson(bytes: Uint8Array, source: string): unknown {
   try {
     return verifier.parseStrict(bytes);
   } catch (cause) {
@@ -34,25 +31,7 @@ export const text = primitive('a text', (value): value is string => typeof value
 
 export const number = primitive('a number', (value): value is number => typeof value === 'number');
 
-export const flag = primitive('true or false', (value): value is boolean => typeof value === 'boolean');
-
 export const anything: Shape<unknown> = primitive('anything', (_value): _value is unknown => true);
-
-export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
-  return primitive(`one of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
-}
-
-export function optional<T>(inner: Shape<T>): Shape<T | undefined> {
-  return shaped((value) => (value === undefined ? undefined : inner.fault(value)));
-}
-
-export function nullable<T>(inner: Shape<T>): Shape<T | null> {
-  return shaped((value) => (value === null ? undefined : inner.fault(value)));
-}
-
-export function either<S, T>(first: Shape<S>, second: Shape<T>): Shape<S | T> {
-  return shaped((value) => (first.fits(value) ? undefined : second.fault(value)));
-}
 
 export function listOf<T>(inner: Shape<T>): Shape<T[]> {
   return shaped((value) => {

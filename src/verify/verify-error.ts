@@ -3,7 +3,7 @@
  * generator has another one, so that nothing is shared.
  */
 
-export type VerifyCode =
+type VerifyCode =
   | 'BOUNDS'
   | 'JSON'
   | 'KEY_DOCUMENT'

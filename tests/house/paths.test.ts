@@ -9,8 +9,8 @@ import { emitBoard } from '../kit/engine.ts';
 import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 import { isGenerated, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
-/** Rooms that spell served paths: the table itself, what reads a served site, the second implementation, the host. */
-const spellers = ['src/operations/', 'src/verify/', 'src/recount/', 'src/host/'];
+/** Rooms that spell served paths: the table itself, what reads a served site, the host. */
+const spellers = ['src/operations/', 'src/verify/', 'src/host/'];
 
 /** The name of the event log, as the log key signs the name: no path, though the name ends like one. */
 const logName = /\$\{homeOf\(didDomain\)\}\/log`/g;

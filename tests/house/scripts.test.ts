@@ -7,7 +7,7 @@ const mostLines = 140;
 
 /** The rooms of the engines, and the two things by which a command is bound to them. */
 const within = [
-  /^src\/(?:publish|measure|verify|recount|host|operate)\//,
+  /^src\/(?:publish|measure|verify|host|operate)\//,
   /^bench\//,
   /^src\/core\/(board-error|nearest-names|options)\.ts$/,
   /^src\/artifacts\/engine-manifest\.ts$/,

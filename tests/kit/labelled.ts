@@ -1,10 +1,8 @@
-/** A component that answered items with labels, one letter per item, as both implementations of the label test see it. */
+/** A component that answered items with labels, one letter per item, as the label test sees it. */
 
 import { sheetNamed } from '../../src/core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../src/core/stats/label-test.ts';
-import { testLabels as recountLabels } from '../../src/recount/label-test.ts';
 import { answered, examOf, unit } from './exam.ts';
-import { rightOrWrong, sheetOf } from './sheets.ts';
 
 export type Labelled = {
   /** The label of each item; of pairs, that of the two items of each pair after each other. */
@@ -18,13 +16,6 @@ export type Labelled = {
 };
 
 export const DIGEST = 'a'.repeat(64);
-
-type Recounted = { readonly recounted: number; readonly recounted_draws?: number };
-
-/** The test of the engine, and that of the recount. */
-export function testBoth(labelled: Labelled): LabelTest & Recounted {
-  return { ...engineTest(labelled), ...recountedTest(labelled) };
-}
 
 function unitsOf({ labels, answers, inPairs }: Labelled): readonly { labels: string[]; answers: string[] }[] {
   const size = inPairs === true ? 2 : 1;
@@ -45,7 +36,7 @@ function named<Id extends string>(letters: string, idAt: (at: number) => Id): Re
   );
 }
 
-function engineTest(labelled: Labelled): LabelTest {
+export function testLabelled(labelled: Labelled): LabelTest {
   const units = unitsOf(labelled);
   const { labels, strata = '', clusters = '' } = labelled;
   const exam = examOf([answered('c', units.map((each) => `1${markOf(each)}`).join(' '))], {
@@ -59,27 +50,4 @@ function engineTest(labelled: Labelled): LabelTest {
     strata: named(strata, unit),
     answers: (_, id) => (answersOf.get(id) ?? []).map((answer) => (answer === '-' ? null : answer)),
   });
-}
-
-function recountedTest(labelled: Labelled): Recounted {
-  const units = unitsOf(labelled);
-  const { labels, strata = '', clusters = '' } = labelled;
-  const letter = { r: '+', w: '-', '?': '.' } as const;
-  const sheet = sheetOf('c', units.map((each) => letter[markOf(each)]).join(''));
-  const [unitAt] = [(at: number) => `item ${at}`];
-  const stratumOf = named(strata, String);
-  const itemsOf = (each: { labels: string[] }, at: number) =>
-    each.labels.map((target, half) => {
-      const stratum = stratumOf.get(String(at));
-      return { item_id: `${at}/${half}`, target, ...(stratum === undefined ? {} : { stratum }) };
-    });
-  const answers = units.flatMap((each, at) =>
-    each.answers.map((answer, half) => [`${at}/${half}`, answer === '-' ? null : answer] as const),
-  );
-  const { p, draws } = recountLabels(sheet, new Map(answers), {
-    labels: [...new Set(labels)].sort(),
-    marking: { ...rightOrWrong, clusters: named(clusters, unitAt), items_sha256: DIGEST },
-    units: new Map(units.map((each, at) => [unitAt(at), itemsOf(each, at)])),
-  });
-  return { recounted: p, ...(draws === undefined ? {} : { recounted_draws: draws }) };
 }

@@ -11,10 +11,10 @@ import { planImports } from '../../src/measure/import/plan-imports.ts';
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { signBoard } from './engine.ts';
-import { bytesAt, folderOf, withFiles } from './files.ts';
+import { bytesAt, type Files, folderOf, withFiles } from './files.ts';
 import { boardAfter } from './import-plan.ts';
 import { unsignedSite } from './measured-board.ts';
-import { emitted, openFindings, toLine } from './recounted-board.ts';
+import { emitted, expectRecounted, expectRefuted } from './recounted-board.ts';
 
 export const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 
@@ -102,20 +102,28 @@ export async function boardOfReal(
   return { board: made, site: await unsignedSite(made.artifactsDir) };
 }
 
-/** The files of the board once it is signed, and what the second count finds where `change` has had its way with them. */
+type Changes = Readonly<Record<string, (text: string) => string>>;
+
+/** The files of the board once it is signed, and what the recount makes of them, or of them where `changes` had their way. */
 export async function countedAgain(board: DiskBoard) {
   await signBoard(board, '2026-11-24T01:00:00Z');
-  const { files, log } = await emitted(board);
+  const { files } = await emitted(board);
   const textAt = (path: string): string => new TextDecoder().decode(bytesAt(files, path));
+  const changedBy = (changes: Changes): Files =>
+    withFiles(
+      files,
+      Object.fromEntries(
+        Object.entries(changes).map(([path, by]) => {
+          const [before, after] = [textAt(path), by(textAt(path))];
+          if (before === after) throw new Error(`${path}: expected a change, got none`);
+          return [path, after] as const;
+        }),
+      ),
+    );
   return {
     textAt,
-    findings: (change: Readonly<Record<string, (text: string) => string>> = {}): readonly string[] => {
-      const changed = Object.entries(change).map(([path, by]) => {
-        const [before, after] = [textAt(path), by(textAt(path))];
-        if (before === after) throw new Error(`${path}: expected a change, got none`);
-        return [path, after] as const;
-      });
-      return openFindings(withFiles(files, Object.fromEntries(changed)), log).map(toLine);
-    },
+    holds: (): Promise<void> => expectRecounted(files),
+    isRefuted: (changes: Changes, ...told: readonly (string | RegExp)[]): Promise<void> =>
+      expectRefuted(changedBy(changes), ...told),
   };
 }

@@ -1,15 +1,16 @@
-/** A small board made, signed and emitted within this process, and what the recount finds in its files. */
+/** A small board made, signed and emitted within this process, and what the recount in Python finds in its files. */
 
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { recountSite } from '../../src/recount/recount.ts';
-import { collectFindings, type Finding } from '../../src/verify/findings.ts';
-import { openServedFiles, type ServedFiles } from '../../src/verify/served-files.ts';
 import { readServedLog, type SoundLog } from '../../src/verify/served-log.ts';
 import { type BoardSpec, demoBoardFiles } from './board.ts';
+import { beside } from './command.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { emitBoard, signBoard } from './engine.ts';
 import { bytesAt, type Content, type Files, withFiles } from './files.ts';
-import { memoryTarget } from './memory-site.ts';
 
 export type EmittedBoard = { readonly files: Files; readonly log: SoundLog };
 
@@ -39,17 +40,58 @@ export async function emitted(board: DiskBoard): Promise<EmittedBoard> {
   return { files: site, log };
 }
 
-/** The findings of the recount in the files, which a test may have changed since. */
-export function openFindings(files: Files, log: SoundLog): readonly Finding[] {
-  const findings = collectFindings();
-  recountSite(servedFrom(files), findings, log);
-  return findings.open();
+/** The command of the recount. `npm test` needs Node alone: CI names the command, and slow parts install it. */
+const { RECOUNT_COMMAND = '' } = process.env;
+
+export const isRecountAsked = RECOUNT_COMMAND !== '';
+
+/** Of the environment of that command. */
+export const pythonOfRecount = join(dirname(RECOUNT_COMMAND), 'python');
+
+/** Where the recount is asked, it makes every figure of the files again and finds nothing else. */
+export async function expectRecounted(files: Files): Promise<void> {
+  if (isRecountAsked) expect(await recountOf(files)).toEqual([]);
 }
 
-export function servedFrom(files: Files): ServedFiles {
-  return openServedFiles(memoryTarget(files));
+/** Where the recount is asked, it refutes the files, and each of these stands in what it says of them. */
+export async function expectRefuted(files: Files, ...told: readonly (string | RegExp)[]): Promise<void> {
+  if (!isRecountAsked) return;
+  const refuted = (await recountOf(files)).filter((line) => line.startsWith('REFUTED'));
+  expect(refuted).not.toEqual([]);
+  for (const words of told) expect(refuted.join('\n')).toMatch(words);
 }
 
-export function toLine({ outcome, place, published, recomputed }: Finding): string {
-  return `${outcome} ${place}: published ${published}, recomputed ${recomputed}`;
+type Finding = Readonly<
+  Record<'outcome' | 'section' | 'file' | 'pointer' | 'published' | 'recomputed', string>
+>;
+
+/** A line for each finding that does not hold. */
+export async function recountOf(files: Files): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-recount-'));
+  try {
+    writeSite(files, folder);
+    return await recountFolder(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function writeSite(files: Files, folder: string): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+}
+
+export async function recountFolder(folder: string): Promise<readonly string[]> {
+  if (!isRecountAsked) throw new Error('RECOUNT_COMMAND: expected the command of the recount');
+  const { status, stdout, output } = await beside(RECOUNT_COMMAND, ['recount', folder, '--json']);
+  if (!stdout.startsWith('{')) throw new Error(`the recount ended with ${status}: ${output}`);
+  const { outcome, findings }: { outcome: string; findings: readonly Finding[] } = JSON.parse(stdout);
+  if ((outcome === 'VERIFIED') !== (findings.length === 0 && status === 0))
+    throw new Error(`the recount said ${outcome} of ${findings.length} findings, and ended with ${status}`);
+  return findings.map(
+    ({ outcome: each, section, file, pointer, published, recomputed }) =>
+      `${each}: ${section}: ${file}: ${pointer}: published ${published}, recomputed ${recomputed}`,
+  );
 }

@@ -7,6 +7,8 @@ export type SlowPart = {
   /** `npm test` runs these on a sample: the environment, or what is installed, makes them whole. */
   readonly sampled?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The recount in Python is installed before the tests of the part, which ask it. */
+  readonly asksRecount?: true;
   /** Folders with packages of their own, which are installed before the tests of the part. */
   readonly packages?: readonly string[];
 };
@@ -48,8 +50,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/site/attackers.test.ts',
       'tests/site/mutation.test.ts',
       'tests/verifier/last-signing.test.ts',
-      'tests/verifier/wide-comparison.test.ts',
     ],
+    asksRecount: true,
   },
   operators: {
     about:
@@ -181,18 +183,33 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
+      '400 random boards, each figure counted a second time in Python; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
     only: [
       'tests/verifier/base-rates.test.ts',
       'tests/verifier/changed-figures.test.ts',
       'tests/verifier/recounted-boards.test.ts',
+      'tests/verifier/recounted-faults.test.ts',
     ],
     sampled: [
+      'src/artifacts/battles.test.ts',
+      'src/derive/board/group-means.test.ts',
+      'src/derive/figures/stated-otherwise.test.ts',
+      'src/derive/readers/east-west-bench.test.ts',
+      'src/derive/scores/effort.test.ts',
+      'src/derive/scores/repeats.test.ts',
+      'src/derive/scores/tag-scores.test.ts',
+      'src/derive/sentences/retired-axis.test.ts',
+      'src/measure/import/component-facts.test.ts',
+      'src/measure/import/metrics.test.ts',
       'tests/site/page-numbers.test.ts',
+      'tests/site/recount.test.ts',
+      'tests/verifier/card-contexts.test.ts',
       'tests/verifier/constant-answers.test.ts',
       'tests/verifier/judged-sentences.test.ts',
+      'tests/verifier/unanswered.test.ts',
     ],
     env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20', BLIND_BOARDS: '24' },
+    asksRecount: true,
   },
   preferred: {
     about:

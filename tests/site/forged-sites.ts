@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownKeyDocument } from '../../src/publish/keys/own-key-document.ts';
-import { recountWithLog } from '../../src/recount/log-comparison.ts';
 import type { Outcome } from '../../src/verify/findings.ts';
 import { openTarget } from '../../src/verify/open-target.ts';
 import type { Rebuild } from '../../src/verify/rebuild-comparison.ts';
@@ -88,11 +87,11 @@ const verify = async (
   { rebuild, artifactsDir, visit }: Required<Options>,
 ): Promise<Found> => {
   const did = ownKeyDocument(artifactsDir);
-  const quietly = { recount: recountWithLog, progress: () => {} };
+  const progress = () => {};
   const opened = typeof target === 'string' ? await openTarget(target, () => {}) : memoryTarget(target);
   const site = { ...opened, visit: visit ?? opened.visit };
   try {
-    const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
+    const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, progress });
     const open = findings.open().map(({ outcome, section, place }) => `${outcome} ${section}: ${place}`);
     return { outcome: findings.outcome(), open, says: toText(findings, site.name, true) };
   } finally {

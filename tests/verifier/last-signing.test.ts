@@ -1,5 +1,5 @@
 /**
- * What the last signing changed, judged by both verifiers. In some cases the engine is one whose gate is off:
+ * What the last signing changed, judged by the published verifier and by the recount. In some cases the engine is one whose gate is off:
  * a publisher with all keys who signs what an honest engine refuses.
  */
 
@@ -14,9 +14,8 @@ import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
 import { bytesAt, textOf, withFiles } from '../kit/files.ts';
 import { gate } from '../kit/open-gate.ts';
-import { emitted, openFindings, toLine } from '../kit/recounted-board.ts';
+import { emitted, expectRefuted, recountOf } from '../kit/recounted-board.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
-import { openWithLog } from './logged-board.ts';
 
 vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
   const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
@@ -68,7 +67,7 @@ const judgedAsSigned = async () => {
   const read = async (path: string) => files.get(path) ?? null;
   const { outcome, steps } = await verifier.verifySite({ read, did, list: [...files.keys()] });
   const step = steps.find((each) => each.step === 'corrections');
-  const recount = openWithLog(await emitted(board)).map(toLine);
+  const recount = await recountOf((await emitted(board)).files);
   return { outcome, corrections: `${step?.outcome} ${step?.detail}`, recount };
 };
 
@@ -114,7 +113,7 @@ describe('an edited axis file', () => {
       edit('axes/jail.json', change);
       const left = board.read('log/events.jsonl');
       const said = await saidBySigning(board, NEXT);
-      if (!said.includes('log: ')) {
+      if (!said.includes('of them new')) {
         expect(said).toContain('SILENT_CHANGE');
         expect(board.read('log/events.jsonl')).toBe(left);
         await enter(['jail']);
@@ -135,11 +134,11 @@ describe('a withdrawal', () => {
   const withdraw = (name: string) =>
     saidBySigning(board, NEXT, { withdraw: cardOf(name), reason: 'Answers of another', correction_id: ID });
 
-  test('lists in its entry what it moved, and both verifiers count without the result', async () => {
+  test('lists in its entry what it moved, and verifier and recount count without the result', async () => {
     await enter(['jail']);
     expect(await withdraw('alpha')).toContain(`${ID}: lists `);
     const [{ changes }] = JSON.parse(board.read('corrections.json')).corrections;
-    expect(changes).toContainEqual({ at: 'board-data/axis-jail.json#/leader', from: 'alpha', to: 'beta' });
+    expect(changes).toContainEqual({ at: 'board-data/axis-jail.json#/leader', from: 'alpha' });
     expect(changes).toContainEqual({
       at: 'board-data/axis-jail.json#/separation',
       from: 'SEPARATED',
@@ -165,8 +164,7 @@ describe('a withdrawal', () => {
       new RegExp(`^[0-9a-f]{64} {2}${ledger}$`, 'm'),
       `${sha256Hex(utf8(''))}  ${ledger}`,
     );
-    const lines = openFindings(withFiles(files, { SHA256SUMS: sums }), made.log).map(toLine);
-    expect(lines.join()).toContain('REFUTED jail/fleet_mean');
+    await expectRefuted(withFiles(files, { SHA256SUMS: sums }), /: \/axes\/\d+\/fleet_mean: /);
   });
 });
 
@@ -188,7 +186,7 @@ describe('by a publisher with all keys and an engine without its gate', () => {
     expect(outcome).toBe('REFUTED');
     expect(corrections).toContain('board-data/axis-jail.json#/question changed, and no entry lists it');
     expect(recount.join()).toContain(
-      'axis-jail.json#/question: published Which model is the most intelligent?',
+      'axis-jail.json: /question: published Which model is the most intelligent?',
     );
   });
 
@@ -233,12 +231,12 @@ describe('by a publisher with all keys and an engine without its gate', () => {
     listing({ at: 'board-data/axis-jail.json#/question', ...values });
     const { outcome, corrections, recount } = await judged();
     expect([outcome, corrections]).toEqual(['REFUTED', expect.stringContaining(says)]);
-    expect(recount.join()).toContain('axis-jail.json#/question');
+    expect(recount.join()).toContain('axis-jail.json: /question');
   });
 
   test('a figure that moved without a card is REFUTED by the recount', async () => {
     edit('banks/board-1/bank.json', { author: 'independent' });
     const { recount } = await judged();
-    expect(recount.join()).toContain('axis-jail.json#/bank_author: published independent');
+    expect(recount.join()).toContain('axis-jail.json: /bank_author: published independent');
   });
 });

@@ -1,11 +1,17 @@
-/** Axes that leave out what was not answered, in both implementations: they see the same, and no served figure can be changed. */
+/** Axes that leave out what was not answered: the recount sees the same, and no served figure can be changed. */
 
 import { describe, expect, test } from 'vitest';
 import { bases } from '../../src/derive/board/separation-detail.ts';
 import type { BenchSpec, ComponentSpec } from '../kit/bench.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { bytesAt, edited, type Files, textOf, withFiles } from '../kit/files.ts';
-import { type EmittedBoard, emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
+import {
+  type EmittedBoard,
+  emittedBoard,
+  expectRecounted,
+  expectRefuted,
+  isRecountAsked,
+} from '../kit/recounted-board.ts';
 import { verifier } from './verifier.ts';
 
 const unanswered = { counted: 'left out', chosen: 'after the first run', why: 'Lists differ.' };
@@ -48,7 +54,7 @@ const takenLead = {
   separation_detail: { top: ['hides'], tied: ['hides', 'errs'] },
 };
 
-describe('both see the same', () => {
+describe('the engine, and the recount with it, makes', () => {
   test.each<[string, Parameters<typeof emittedOf>, object]>([
     [
       'of a lead on what both answered',
@@ -147,8 +153,8 @@ describe('both see the same', () => {
       { separation: 'TIE' },
     ],
   ])('%s', async (_, asked, row) => {
-    const { files, log } = await emittedOf(...asked);
-    expect(openFindings(files, log).map(toLine)).toEqual([]);
+    const { files } = await emittedOf(...asked);
+    await expectRecounted(files);
     expect(rowIn(files)).toMatchObject({ ...row, unanswered: { ...unanswered, assigned_at: '2026-01-03' } });
   });
 });
@@ -163,42 +169,40 @@ test('cards and the register keep what was asked, and the comparison says what i
   expect(rowIn(files).per_model[0]).toMatchObject({ model: 'keeps', unparsed: 6 });
 });
 
-test('each figure that was changed is refuted where it stands', async () => {
-  const { files, log } = await emittedOf([keeps, loses]);
+test.runIf(isRecountAsked)('each figure that was changed is refuted where it stands', async () => {
+  const { files } = await emittedOf([keeps, loses]);
   const board = JSON.parse(textOf(files, 'api/gspc.json'));
   const row = { ...board.axes[0], n: 60, accuracy_asked: 0.9, unparsed_rate: 0 };
   const twisted = { ...row, unanswered: { ...row.unanswered, chosen: 'beforehand', why: 'Nothing.' } };
   const compared = JSON.parse(textOf(files, 'api/comparison.json'));
   compared.axes[0].components[0].left_out = 5;
-  const refuted = openFindings(
+  const members = ['n', 'accuracy_asked', 'unparsed_rate', 'unanswered/chosen', 'unanswered/why'];
+  await expectRefuted(
     withFiles(files, {
       'api/gspc.json': JSON.stringify({ ...board, axes: [twisted] }),
       'api/comparison.json': JSON.stringify(compared),
     }),
-    log,
-  ).map(({ place }) => place);
-  const members = ['n', 'accuracy_asked', 'unparsed_rate', 'unanswered/chosen', 'unanswered/why'];
-  expect(refuted).toEqual(expect.arrayContaining(members.map((member) => `jail/${member}`)));
-  expect(refuted.filter((place) => place.endsWith('left_out'))).toHaveLength(1);
+    ...members.map((member) => `api/gspc.json: /axes/0/${member}: `),
+    'api/comparison.json: /axes/0/components/0/left_out: ',
+  );
 });
 
-test.each([
-  ['a planted lead', { separation: 'SEPARATED' }, 'jail/separation'],
-  ['a basis without its code', { separation_basis: 'A lead.' }, 'jail/separation_basis'],
-])('%s of one that is silent just where it would err is refuted', async (_, planted, place) => {
-  const { files, log } = await emittedOf([hides, errs], { targets: 'ab'.repeat(50) });
+test.runIf(isRecountAsked).each([
+  ['a planted lead', { separation: 'SEPARATED' }, 'separation'],
+  ['a basis without its code', { separation_basis: 'A lead.' }, 'separation_basis'],
+])('%s of one that is silent just where it would err is refuted', async (_, planted, member) => {
+  const { files } = await emittedOf([hides, errs], { targets: 'ab'.repeat(50) });
   const board = JSON.parse(textOf(files, 'api/gspc.json'));
   const lie = { ...board, axes: [{ ...board.axes[0], ...planted }] };
-  const findings = openFindings(withFiles(files, { 'api/gspc.json': JSON.stringify(lie) }), log);
-  expect(findings.map((finding) => finding.place)).toContain(place);
+  const lying = withFiles(files, { 'api/gspc.json': JSON.stringify(lie) });
+  await expectRefuted(lying, `api/gspc.json: /axes/0/${member}: `);
 });
 
-test('an axis that no longer says so refutes every figure that it moved', async () => {
-  const { files, log } = await emittedOf([keeps, loses]);
+test.runIf(isRecountAsked)('an axis that no longer says so refutes every figure that it moved', async () => {
+  const { files } = await emittedOf([keeps, loses]);
   const path = 'inputs/artifacts/axes/jail.json';
   const silenced = withFiles(files, { [path]: JSON.stringify({ per_model: true }) });
-  const refuted = openFindings(silenced, log).map(({ place }) => place);
-  expect(refuted).toEqual(expect.arrayContaining(['jail/accuracy_asked', 'jail/unanswered']));
+  await expectRefuted(silenced, ': /axes/0/accuracy_asked: ', ': /axes/0/unanswered');
 });
 
 test.each([

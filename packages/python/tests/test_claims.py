@@ -42,7 +42,6 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
 def test_what_never_stood_here_is_said(site: Path) -> None:
     board, beta = Board(str(site)), result_of(site, "beta")
     claims = [
-        "The weather is fine, 50 % of the time.",
         "beta got 21 of 40",
         "beta scored 51 %",
         beta.kept[-1]["sentence"].replace("20 of 40", "30 of 40"),
@@ -51,10 +50,20 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
         "https://board.example/axes/jail/as-of/2026-01-02-00000000",
         f"value: 0.6\nsource: {card_url(beta.id)}",
         f"{card_url(beta.id)} and alpha got 39 of 40, alphabet 12 %, beta 12 of 40",
-        "mybeta got 20 of 40",
     ]
     expected = dict.fromkeys(claims, "NEVER STOOD HERE")
     assert {claim: board.check_claim(claim).standing for claim in claims} == expected
+
+
+def test_what_cannot_be_compared_is_said(site: Path) -> None:
+    claims = ["It is fine 50 % of the time.", "mybeta got 20 of 40", "alpha is ahead of beta (95 %)."]
+    expected = dict.fromkeys(claims, "UNCHECKABLE")
+    assert {claim: Board(str(site)).check_claim(claim).standing for claim in claims} == expected
+
+
+def test_what_is_said_around_a_figure_is_not_compared(site: Path) -> None:
+    told = str(Board(str(site)).check_claim("beta leads with 20 of 40"))
+    assert "what else is said of it was not compared" in told
 
 
 @pytest.mark.parametrize("claim", ["{id}", "{sentence}", "beta got 20 of 40"])

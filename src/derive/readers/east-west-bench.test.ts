@@ -3,7 +3,12 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { bytesAt, withFiles } from '../../../tests/kit/files.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import { emittedBoard, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
+import {
+  emittedBoard,
+  expectRecounted,
+  expectRefuted,
+  isRecountAsked,
+} from '../../../tests/kit/recounted-board.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
@@ -63,26 +68,22 @@ describe('scores by groups of right answers', () => {
     expect(body.axes_note).toMatch(/expected a file, got none\. It is filled by committing that file/);
   });
 
-  test('the second count agrees, and refutes each changed figure', async () => {
-    const { files, log, body } = await served('clusters-decide', groupsOf('safety', ['attack'], ['benign']));
-    expect(openFindings(files, log).map(toLine)).toEqual([]);
-    const lines = (change: (text: string) => string): readonly string[] => {
-      const text = change(new TextDecoder().decode(bytesAt(files, PATH)));
-      return openFindings(withFiles(files, { [PATH]: text }), log).map(toLine);
-    };
+  test.runIf(isRecountAsked)('the recount agrees, and refutes each changed figure', async () => {
+    const { files, body } = await served('clusters-decide', groupsOf('safety', ['attack'], ['benign']));
+    await expectRecounted(files);
+    const text = new TextDecoder().decode(bytesAt(files, PATH));
     const [first] = body.axes?.[0]?.groupings[0]?.groups[0]?.components ?? [];
     expect(first?.asked).toBeGreaterThan(0);
     const changes: readonly (readonly [string, RegExp, string])[] = [
       ['n', /"n":(\d+)/, '"n":99'],
       ['components/0/correct', /"correct":(\d+)/, '"correct":99'],
       ['components/0/interval_asked', /"interval_asked":\[[^,]+,/, '"interval_asked":[0.123,'],
-      ['components/0/name', /"name":"[^"]+"/, '"name":"nobody"'],
+      ['components/0: ', /"name":"[^"]+"/, '"name":"nobody"'],
     ];
     for (const [place, figure, wrong] of changes)
-      expect(lines((text) => text.replace(figure, wrong))).toEqual(
-        expect.arrayContaining([
-          expect.stringContaining(`REFUTED ${PATH}: axes/0/groupings/0/groups/0/${place}`),
-        ]),
+      await expectRefuted(
+        withFiles(files, { [PATH]: text.replace(figure, wrong) }),
+        `${PATH}: /axes/0/groupings/0/groups/0/${place}`,
       );
   });
 });

@@ -1,4 +1,4 @@
-/** Recomputes one axis of a served board from a clone of the engine, under the keys that its reader holds. */
+/** Recomputes one axis of a served board from its rows, with the Python package. */
 export function recomputeCommand(origin: string, axis: string): string {
-  return `npm run verify -- ${origin} --axis ${axis} --did did.json`;
+  return `evidence-board-py recount ${origin} --axis ${axis}`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { textOf } from '../../../tests/kit/files.ts';
-import { type EmittedBoard, emitted, openFindings } from '../../../tests/kit/recounted-board.ts';
+import { type EmittedBoard, emitted, expectRecounted } from '../../../tests/kit/recounted-board.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import { signBoard } from '../../publish/sign/sign-board.ts';
 
@@ -38,10 +38,10 @@ test.each([
   ['of facts', 'custody'],
   ['of a comparison', 'jail'],
 ])('an axis %s that left is in the site map and not on the board, and all recounts', async (_, axis) => {
-  const { files, log } = await retire(axis);
+  const { files } = await retire(axis);
   expect(textOf(files, 'sitemap.xml')).toContain(`/axes/${axis}<`);
   expect(
     JSON.parse(textOf(files, 'api/gspc.json')).axes.map((row: { axis: string }) => row.axis),
   ).not.toContain(axis);
-  expect(openFindings(files, log)).toEqual([]);
+  await expectRecounted(files);
 });

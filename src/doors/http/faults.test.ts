@@ -20,12 +20,7 @@ const facts = factsOf({
     offer_ttl_s: 300,
   },
   goods: { board: noGoods, axes: { jail: noGoods }, obligations: { dora: { '': noGoods } } },
-  axes: [
-    {
-      ...{ axis: 'jail', title: 'Jail', status: 'MEASURED', page: '/axes/jail' },
-      ...{ sentence: 'x', verdict: 'x', components: [] },
-    },
-  ],
+  axes: [{ axis: 'jail', status: 'MEASURED', components: [] }],
   assess: deriveScreening({ evidence: committedEvidence(), address: netlifyAddress }),
 });
 const TOKEN = 'token';

@@ -7,7 +7,7 @@ import { signBoard } from '../../../tests/kit/engine.ts';
 import { edited, type Files, folderOf, linesOf } from '../../../tests/kit/files.ts';
 import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
+import { emitted, expectRecounted, expectRefuted } from '../../../tests/kit/recounted-board.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
 import { scoreName } from '../../derive/figures/metric-value.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
@@ -109,17 +109,17 @@ describe('a metric of which less is better', () => {
       metric_config: { metric_name: 'brier_score', lower_is_better: true, min_score: 0, max_score: 2 },
       score_details: { score: 0.115 },
     });
-    const { files: served, log } = await emitted(board);
-    expect(openFindings(served, log).map(toLine)).toEqual([]);
+    const { files: served } = await emitted(board);
+    await expectRecounted(served);
     for (const path of ['api/gspc.json', 'api/comparison.json', 'api/axis-register.json']) {
       const shown = edited(served, path, '"in_metric":{"accuracy":0.115', '"in_metric":{"accuracy":0.116');
-      expect(openFindings(shown, log).map(toLine).join('\n')).toContain('in_metric/accuracy');
+      await expectRefuted(shown, 'in_metric/accuracy');
     }
     const rows = [...served.keys()].find((path) => path.endsWith('rows/acme-alpha.jsonl')) ?? '';
     const otherwise = edited(served, rows, '"value":0.1}', '"value":0.2}');
-    expect(openFindings(otherwise, log).map(toLine).join('\n')).toContain('0/value');
+    await expectRefuted(otherwise, 'line 1: /value: published 0.2');
     const forged = edited(served, 'api/gspc.json', '"better":"lower"', '"better":"higher"');
-    expect(openFindings(forged, log).map(toLine).join('\n')).toContain('lower');
+    await expectRefuted(forged, 'lower');
   });
 });
 

@@ -32,8 +32,8 @@ export async function checkClaim(
   const judged = judgeClaims(text, claimSources(await deriveFolderOf(env)));
   const standing = standingOf(judged);
   const lines = judged.map((each) => `${words[each.standing].toLowerCase()}: ${each.said}`);
-  const nothing = judged.length === 0 ? ['nothing in it is a figure of this board'] : [];
-  return { code: codes[standing], lines: [...lines, ...nothing, words[standing]] };
+  const nothing = ['nothing in it could be compared with this board', 'UNCHECKABLE'];
+  return { code: codes[standing], lines: judged.length === 0 ? nothing : [...lines, words[standing]] };
 }
 
 /** A card is named by the digest of its bytes. */

@@ -97,6 +97,14 @@ describe('what was changed since is said, with the reason', () => {
   });
 });
 
+test('what is said around a figure is not compared, and the share of an interval is no figure', () => {
+  const [judged] = judgeClaims('second leads with 20 of 40', sources);
+  expect(judged?.said).toMatch(
+    /^second: 20 of 40: second, 20 of 40 on .*; what else is said of it was not compared$/,
+  );
+  expect(judgeClaims('first is ahead of second (95 %).', sources)).toEqual([]);
+});
+
 test('a name within another name is not its own', () => {
   expect(standing('my-second got 21 of 40, seconds got 22 of 40')).toBe('unknown');
   expect(judgeClaims('my-second got 21 of 40, seconds got 22 of 40', sources)).toEqual([]);
@@ -118,7 +126,7 @@ test('a file is read, and a card is known by its bytes', async () => {
   });
   expect((await ask(line.replace('"correct":20', '"correct":21'))).code).toBe(2);
   expect((await ask('nothing')).lines).toEqual([
-    'nothing in it is a figure of this board',
-    'NEVER STOOD HERE',
+    'nothing in it could be compared with this board',
+    'UNCHECKABLE',
   ]);
 });

@@ -137,8 +137,8 @@ function judgeValues(text: string, meant: readonly QuotedResult[]): readonly Jud
   );
 }
 
-/** 231 of 384 · 60.2 % */
-const figure = /(\d+) (?:of|out of) (\d+)|(\d+(?:\.\d+)?) ?(?:%|per ?cent)/;
+/** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
+const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
 /** How far behind a name a figure is still its own. */
 const NEAR = 120;
 
@@ -169,8 +169,14 @@ function judgeFigure(said: string, found: RegExpExecArray, results: readonly Quo
     return scores.some((score) => Math.abs(score * 100 - Number(percent)) <= half);
   };
   const fitting = results.filter(fits);
-  const best = fitting.find(({ retired }) => retired === undefined) ?? fitting.at(-1);
-  if (best !== undefined) return judgeResult(best, said);
+  const live = fitting.filter(({ retired }) => retired === undefined);
+  if (live.length > 0)
+    return {
+      standing: 'stands',
+      said: `${said}: ${live.map(({ payload }) => figuresOf(payload)).join('; ')}; what else is said of it was not compared`,
+    };
+  const last = fitting.at(-1);
+  if (last !== undefined) return judgeResult(last, said);
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

@@ -26,17 +26,22 @@ type Trial = {
   readonly now: string;
   /** No repository is to be made of the folder. */
   readonly isWithoutGit: boolean;
+  /** It is made, and not kept. */
+  readonly isDryRun: boolean;
   /** The folder has the benches that the board is made for. */
   readonly isForBench?: true;
 };
 
 /** `work` is handed the board before it is in its folder, and says whether it is to be kept. */
 export async function onNewTrial(
-  { isWithoutGit, isForBench, ...trial }: Trial,
+  { isWithoutGit, isDryRun, isForBench, ...trial }: Trial,
   work: (board: Board) => Promise<boolean>,
 ): Promise<boolean> {
   const { folder, env } = trial;
   refuseTaken(folder, isForBench ? own.filter((name) => name !== 'benches') : own);
+  printLine(
+    `${folder} has no board yet: one ${isDryRun ? 'would be' : 'is'} made, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
+  );
   const isNew = !existsSync(folder);
   mkdirSync(folder, { recursive: true });
   const staging = stagingIn(folder);
@@ -55,7 +60,7 @@ export async function onNewTrial(
 
 function layTrial(
   staging: string,
-  { folder, port, env, now }: Omit<Trial, 'isWithoutGit' | 'isForBench'>,
+  { folder, port, env, now }: Omit<Trial, 'isWithoutGit' | 'isDryRun' | 'isForBench'>,
 ): void {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };

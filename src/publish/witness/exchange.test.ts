@@ -14,7 +14,6 @@ import { type Verdict, verifier } from '../../../tests/verifier/verifier.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { parseWitnessVkey, toVkey } from '../../core/tlog/note-key.ts';
-import { recountWithLog } from '../../recount/log-comparison.ts';
 import { verifyWholeSite } from '../../verify/verification.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { askPeer, type Peer } from './exchange.ts';
@@ -108,13 +107,12 @@ const judge = ({ site, did }: Publisher, witnesses: readonly string[]): Promise<
 
 const witnessStep = ({ steps }: Verdict) => steps.find(({ step }) => step === 'witnesses');
 
-const recount = async ({ site, did, artifactsDir }: Publisher, witnesses: readonly string[]) => {
+const wholeCheck = async ({ site, did, artifactsDir }: Publisher, witnesses: readonly string[]) => {
   const findings = await verifyWholeSite({
     site: memoryTarget(site),
     did: new Uint8Array(readFileSync(did)),
     artifactsDir,
     witnesses,
-    recount: recountWithLog,
     rebuild: remaking(site),
     progress: () => {},
   });
@@ -160,11 +158,11 @@ describe('two boards that watch each other', () => {
           detail: '1 of 1 cosigned, asked: 1',
         });
         expect(witnessStep(await judge(publisher, [own]))).toMatchObject({ outcome: 'UNCHECKABLE' });
-        expect(await recount(publisher, [theirs])).toEqual({
+        expect(await wholeCheck(publisher, [theirs])).toEqual({
           open: [],
           remarks: expect.arrayContaining(['witnesses: 1 of 1 cosigned, asked: 1']),
         });
-        expect((await recount(publisher, [own])).open).toContainEqual(
+        expect((await wholeCheck(publisher, [own])).open).toContainEqual(
           expect.objectContaining({ place: 'witnesses', outcome: 'UNCHECKABLE' }),
         );
         const { event_log } = JSON.parse(textOf(publisher.site, 'api/state.json'));

@@ -12,7 +12,16 @@ import type { LazyFiles } from './examples.ts';
 
 /** Figures and what corrects them; the ways to ask; what is sold, and what checks it. */
 const forAgents: readonly OperationId[] = [
-  ...(['gspc', 'comparison', 'corrections', 'state', 'root'] as const),
+  ...([
+    'figure-index',
+    'axis-figures',
+    'component-figures',
+    'gspc',
+    'comparison',
+    'corrections',
+    'state',
+    'root',
+  ] as const),
   ...(['mcp', 'a2a', 'chat', 'assess', 'article50', 'challenge'] as const),
   ...(['evidence-bundle', 'marking-evidence', 'axis-bundle', 'board-snapshot', 'bundle'] as const),
   'receipts-verify',

@@ -126,8 +126,8 @@ class Board:
         """Does what is quoted of this board still stand?
 
         `claim` is a sentence, an address, or the path of a file: a page, a model card, a file of results, a
-        card. `standing` of what is returned is "STANDS", "CORRECTED OR WITHDRAWN" or "NEVER STOOD HERE", and
-        `print` says why.
+        card. `standing` of what is returned is "STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE" or,
+        where nothing could be compared, "UNCHECKABLE"; `print` says why.
         """
         return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes))
 

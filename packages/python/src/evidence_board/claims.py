@@ -9,13 +9,16 @@ from typing import Any, Literal
 
 from .cards import open_card
 
-Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE"]
+Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
 
 ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
 CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
 VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
-FIGURE = re.compile(r"(\d+) (?:of|out of) (\d+)|(\d+(?:\.\d+)?) ?(?:%|per ?cent)")
+# 231 of 384 · 60.2 %, and not the (95 %) of an interval
+FIGURE = re.compile(
+    r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
+)
 NEAR = 120  # letters behind a name in which a figure is still its own
 
 
@@ -44,20 +47,23 @@ class Found:
 
 @dataclass
 class Claim:
-    """The worst that was found decides `standing`: "STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE"."""
+    """The worst that was found decides; of nothing that can be compared it is "UNCHECKABLE"."""
 
     found: list[Found]
 
     @property
     def standing(self) -> Standing:
         standings = {each.standing for each in self.found}
-        if not standings or "NEVER STOOD HERE" in standings:
+        if not standings:
+            return "UNCHECKABLE"
+        if "NEVER STOOD HERE" in standings:
             return "NEVER STOOD HERE"
         return "CORRECTED OR WITHDRAWN" if "CORRECTED OR WITHDRAWN" in standings else "STANDS"
 
     def __str__(self) -> str:
         lines = [f"{each.standing.lower()}: {each.said}" for each in self.found]
-        return "\n".join([*lines, self.standing])
+        nothing = [] if lines else ["nothing in it could be compared with this board"]
+        return "\n".join([*lines, *nothing, self.standing])
 
 
 @dataclass
@@ -192,7 +198,10 @@ def _judge_figure(said: str, figure: "re.Match[str]", results: Sequence[SignedRe
 
     fitting = list(filter(fits, results))
     live = [result for result in fitting if result.retired is None]
+    if live:
+        stands = "; ".join(map(_figures, live))
+        return Found("STANDS", f"{said}: {stands}; what else is said of it was not compared")
     if fitting:
-        return _judge_result(live[0] if live else fitting[-1], said)
+        return _judge_result(fitting[-1], said)
     now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{said}: never stood here; what stands: {now}")
