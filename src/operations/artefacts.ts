@@ -229,6 +229,7 @@ export const artefacts = {
     '/feeds/cards.json',
     'json-feed-1.1',
     'The feed of issued cards, as a JSON Feed.',
+    { needs: 'service' },
   ),
   sums: artefact(
     '/SHA256SUMS',
