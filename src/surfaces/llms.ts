@@ -60,13 +60,18 @@ export function toLlmsText(site: Site): string {
     ...(address.hasRow('figure-index')
       ? [
           `Any question in three requests: find its entry in ${address.url(pathOf('figure-index'))} ({kind, id, name, sentence}), and read an axis at \`${pathOf('axis-figures', { axis: '{axis}' })}\` or a component at \`${pathOf('component-figures', { axis: '{axis}', component: '{component}' })}\`: one sentence, its limit, ids and addresses in at most 1,500 tokens.${address.runsDoors ? ` The tool server at ${address.url(pathOf('mcp'))} does both: find, get, compare, list.` : ''}`,
-          ...sections,
-          answeredSentence(english, live, evidence),
         ]
       : []),
+    ...sections,
+    answeredSentence(english, live, evidence),
     '## Axes',
     [
-      `What each came to; its row is at ${address.url(address.axisRow('AXIS'))}.`,
+      ...board.axes
+        .slice(0, 1)
+        .map(
+          ({ axis }) =>
+            `What each came to. Its row is at an address like ${address.url(address.axisRow(axis))}`,
+        ),
       ...board.axes.slice(0, MOST_AXES).map((row) => toAxisLine(row, site)),
       ...(left > 0 ? [`- and ${left} more at ${address.url(address.of('gspc'))}`] : []),
     ].join('\n'),
