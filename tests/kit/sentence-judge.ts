@@ -303,7 +303,7 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME # % \\(?# to # %\\)?(?:, (tied|behind|ahead on its own test only|ahead)(?=[,; ]|$))?(?:,? −?# \\(−?# to −?#\\))?',
+    'NAME:? # % \\(?# to # %\\)?(?:, (tied|behind|ahead on its own test only|ahead)(?=[,; ]|$))?(?:,? −?# \\(−?# to −?#\\))?',
     ([name = '', share, low, high, ...more], standing, tests) => {
       const [points] = more.filter((each) => /^\d/.test(each));
       const word = more.find((each) => /^[a-z]/.test(each));
@@ -323,6 +323,17 @@ const forms: readonly Form[] = [
             : isLead(standing, name) && isOwnTestOnly(standing, tests) === (word !== 'ahead'));
       return isAbout((100 * right) / asked, share) && isInterval && isApart && isStanding;
     },
+  ),
+  form(
+    'NAME: (\\d+\\.\\d) points behind NAME \\(95 % interval of the pair alone: (-?\\d+\\.\\d) points to (-?\\d+\\.\\d) points\\); item by item # better, # worse(?:, where both answered)?',
+    ([name = '', points, best = '', low, high, better, worse], standing) =>
+      standing.top[0] === best &&
+      name !== best &&
+      isAbout(100 * differenceOf(standing, best, name), points) &&
+      Number(low) <= Number(points) &&
+      Number(points) <= Number(high) &&
+      (Number(low) > 0 || standing.tied.includes(name)) &&
+      isOfEither(standing, [name, best], [better, worse, undefined]),
   ),
   form('Behind the best, in points', () => true),
   form('Behind the best: the difference to NAME', ([name = ''], standing) => standing.top.includes(name)),

@@ -103,11 +103,11 @@ function memberFigure(site: Site, row: AxisRow05, member: FleetMember): Figure01
 }
 
 /** Behind the first on top, as the page of the axis has it. */
-function behindWords(say: Say, row: AxisRow05, { gap }: FleetMember): string | undefined {
+function behindWords(say: Say, row: AxisRow05, { gap, score }: FleetMember): string | undefined {
   if (gap === undefined) return undefined;
   const [low, high] = [toDistance(say, row, gap.low, 'down'), toDistance(say, row, gap.high, 'up')];
   const alone = aloneWords(say, gap);
-  return `${toShortDistance(say, row, gap.points)} behind ${gap.best} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
+  return `${score.name}: ${toShortDistance(say, row, gap.points)} behind ${gap.best} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
 }
 
 const MOST_PARTS = 6;
