@@ -62,13 +62,13 @@ const mayMove = [
   /^badge\/board\.svg$/,
   /^api\/badge\.json$/,
   /\.html$/,
-  /^openapi\.json$/,
+  /^openapi(?:-agents)?\.json$/,
   /^sitemap\.xml$/,
   /^llms\.txt$/,
   /^signed\/estate_index\.json$/,
   /^api\/state\.json$/,
   /^\.well-known\/agent-card\.json$/,
-  /^mcp\/server-card$/,
+  /^mcp\/server(?:-card|\.json)$/,
 ];
 
 /** What was measured, signed or logged, and would be something else under other looks. */
