@@ -35,8 +35,8 @@ export const command = toCommand({
   about: `Use it to check a site: signatures, history, and every byte against what the engine makes of the board's folder, each
     figure derived again. Without a target the board's own build is checked. A folder is checked offline; an address is fetched,
     then visited as people do. A site is never VERIFIED while a part of it cannot be compared. Where all is well it says one word.
-    Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE. The figures by code of others: evidence-board-py recount <url or folder>, of the
-    Python package.`,
+    Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE. The figures by code that shares nothing with the engine: evidence-board-py recount
+    <url or folder>, of the Python package.`,
   typed: '[<url or folder>]',
   takesWords: true,
   options,
