@@ -183,12 +183,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time in Python; each figure of ten boards changed, and of pages; the claims of twenty boards drawn by chance judged by their rows',
+      '400 random boards, each figure counted a second time in Python; each figure of ten boards changed, and of pages; boards that always answer the same or do not answer; the claims of twenty boards drawn by chance judged by their rows',
     only: [
       'tests/verifier/base-rates.test.ts',
       'tests/verifier/changed-figures.test.ts',
+      'tests/verifier/constant-answers.test.ts',
       'tests/verifier/recounted-boards.test.ts',
       'tests/verifier/recounted-faults.test.ts',
+      'tests/verifier/unanswered.test.ts',
     ],
     sampled: [
       'src/artifacts/battles.test.ts',
@@ -204,9 +206,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/site/page-numbers.test.ts',
       'tests/site/recount.test.ts',
       'tests/verifier/card-contexts.test.ts',
-      'tests/verifier/constant-answers.test.ts',
       'tests/verifier/judged-sentences.test.ts',
-      'tests/verifier/unanswered.test.ts',
     ],
     env: { RECOUNTED_BOARDS: '400', JUDGED_BOARDS: '20', BLIND_BOARDS: '24' },
     asksRecount: true,
