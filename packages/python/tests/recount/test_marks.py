@@ -8,7 +8,7 @@ import pytest
 from evidence_board.recount.bank import Bank, read_bank
 from evidence_board.recount.draws import Pool
 from evidence_board.recount.findings import Findings
-from evidence_board.recount.runs import _Read, decimal, mark_rows
+from evidence_board.recount.runs import _Read, mark_rows
 from evidence_board.recount.served import Served
 from evidence_board.recount.sheets import Marking, Sheet
 from evidence_board.site_files import SiteFiles
@@ -97,21 +97,3 @@ def test_a_pair_is_right_where_both_are_and_open_where_one_is(one: Told, other: 
 def test_a_pair_of_which_one_was_asked_was_not_asked() -> None:
     _, sheet = marked(PAIRS, {"item_id": "2", "correct": True})
     assert asked_and_parsed(sheet) == [None, None]
-
-
-@pytest.mark.parametrize(
-    ("parts", "scale", "text"),
-    [
-        (7, 1, "7"),
-        (0, 10_000, "0"),
-        (25_000, 10_000, "2.5"),
-        (1_000_000, 10_000, "100"),
-        (1, 10_000, "0.0001"),
-        (2, 6, "0.333333333333"),
-        (4, 6, "0.666666666667"),
-        (1, 8_000_000_000_000, "0"),
-        (3, 2_000_000_000_000, "0.000000000002"),
-    ],
-)
-def test_parts_of_a_score_as_a_decimal_number(parts: int, scale: int, text: str) -> None:
-    assert decimal(parts, scale) == text
