@@ -160,6 +160,17 @@ describe('a folder with results', () => {
     );
     expect(paths.filter((path) => /^(\.env|dist\/|results\.csv)/.test(path))).toEqual([]);
   });
+
+  test('commits what is added later', async () => {
+    layFiles(folder, [['more.csv', results.replaceAll('wren-1b', 'crow-2b')]]);
+    const words = ['--map', 'Item ID=item_id,LLM=model,is correct=correct,latency (s)=', '--axis', 'more'];
+    const { status, stdout } = await call(['add', 'more.csv', '--question', 'Is it?', ...words, '--yes'], {
+      ...{ INIT_CWD: folder, PORT: '8897', ARTIFACTS_DIR: undefined, OUT_DIR: undefined },
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('committed: Add the results of more\n')]);
+    const { stdout: left } = spawnSync('git', ['-C', folder, 'status', '--short'], { encoding: 'utf8' });
+    expect(left.trimEnd().split('\n')).toEqual(['?? more.csv', '?? results.csv']);
+  });
 });
 
 describe('a folder with totals and nothing else', () => {
