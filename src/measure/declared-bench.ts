@@ -241,6 +241,7 @@ function remoteOf({ endpoint }: Endpoint, prompt: string): Remote {
     isDeterministic: deterministic,
     repeats,
     most: (input) => mostOf(endpoint, put(prompt, input)),
+    textBytes: (input) => Buffer.byteLength(`${endpoint.system ?? ''}${put(prompt, input)}`),
   };
 }
 

@@ -27,24 +27,27 @@ const rules: readonly Rule[] = [
   [
     /^The one number in the answer is the target\.$/,
     (say) =>
-      say`An answer counts as right only if it has one number, which is the expected one; other words do no harm.`,
+      say`An answer counts as right only if the expected number is in it, and no other number; other words do no harm.`,
   ],
   [
     /^The one number in the answer lies within (\S+) of the target;/,
     (say, [tolerance = '']) =>
-      say`An answer counts as right only if it has one number, at most ${tolerance} from the expected one; other words do no harm.`,
+      say`An answer counts as right only if the one number in it is at most ${tolerance} from the expected one; other words do no harm.`,
   ],
   [
     /^Each answer was graded by whoever published the results; .*?(?: A score of (\S+) or more is right: .*)?$/s,
     (say, [threshold]) =>
       threshold === undefined
-        ? say`Whoever published the results decided which answers count as right; this board did not grade them again.`
+        ? say`Whoever published the results graded each answer; this board took the grades over.`
         : say`Whoever published the results gave each answer a score; the publisher of this board counts ${threshold} or more as right.`,
   ],
 ];
 
 /** Undefined where the bank has a rule of its own, or nothing in it is right or wrong. */
-export function rightWords(say: Say, { grading, kind }: Pick<Bank01, 'grading' | 'kind'>): string | undefined {
+export function rightWords(
+  say: Say,
+  { grading, kind }: Pick<Bank01, 'grading' | 'kind'>,
+): string | undefined {
   if (kind === 'pairwise') return undefined;
   for (const [frozen, toWords] of rules) {
     const parts = frozen.exec(grading);
