@@ -150,6 +150,11 @@ describe('a folder with results', () => {
     expect(await judge(files, did)).toMatchObject({ outcome: 'VERIFIED' });
   });
 
+  test('is served at the port that is typed', async () => {
+    const { status, stderr } = await call(['serve', '--board', folder, '--port', 'http'], { PORT: '8897' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/PORT: expected a number .*got "http"/)]);
+  });
+
   test('is a repository whose first commit has the board, and neither keys nor what lay there', () => {
     const listed = spawnSync('git', ['-C', folder, 'ls-tree', '-r', '--name-only', 'HEAD'], {
       encoding: 'utf8',
