@@ -66,7 +66,7 @@ test.each([
 
 test('text that is no JSON is told with its line', () => {
   expect(() => parseAs('bench-declaration-0.1', utf8('{\n  "axis": "a",\n}'), 'bench.json')).toThrow(
-    /^bench\.json line 3: field \(the whole document\): strict JSON at byte/,
+    /^bench\.json: field \(the whole document\): strict JSON at byte 17, line 3: /,
   );
 });
 

@@ -256,11 +256,13 @@ function readJson(parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, sour
     return parse(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const [, byte] = /at byte (\d+)/.exec(message) ?? [];
-    const line =
-      byte === undefined
-        ? ''
-        : ` line ${bytes.subarray(0, Number(byte)).filter((each) => each === 10).length + 1}`;
-    throw new BoardError('JSON', `${source}${line}: field (the whole document): ${message}`, { cause });
+    const placed = message.replace(/at byte (\d+)/, (byte, at) => `${byte}${lineAt(bytes, Number(at))}`);
+    throw new BoardError('JSON', `${source}: field (the whole document): ${placed}`, { cause });
   }
+}
+
+/** A file of one line needs none. */
+function lineAt(bytes: Uint8Array, at: number): string {
+  const line = bytes.subarray(0, at).filter((each) => each === 0x0a).length + 1;
+  return bytes.indexOf(0x0a) < 0 ? '' : `, line ${line}`;
 }
