@@ -58,7 +58,9 @@ test('a dry run says what was understood and what would be published, and leaves
   expect(stdout).toMatch(
     /60 answers, read as long CSV; the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
   );
-  expect(stdout).toContain('"Item ID" is item_id, "LLM" is model, "is correct" is correct');
+  expect(stdout).toContain(
+    '"Item ID" is the name of the item (item_id), "LLM" is model, "is correct" is correct',
+  );
   expect(stdout).toContain('left out, because nothing is known of them: "latency (s)"');
   expect(stdout).toMatch(/gull-7b is ahead of the other by at least [\d.]+ points/);
   expect(stdout).toContain('"gull-7b": 24 of 30, 0.800, 95 % [');

@@ -173,9 +173,11 @@ function withoutFolders(words: readonly string[], files: number): readonly strin
   return words.map((word, at) => (at < files || words[at - 1] === '--items' ? basename(word) : word));
 }
 
-type Found = { readonly found: readonly string[]; readonly again: readonly string[] };
-
-function preview(planned: ImportReport, { found, again }: Found, { published }: AddedTo) {
+function preview(
+  planned: ImportReport,
+  { found, again }: { readonly found: readonly string[]; readonly again: readonly string[] },
+  { published }: AddedTo,
+) {
   const files = new Map(planned.plans.flatMap((plan) => [...plan.files]));
   const axes = planned.plans.map(({ axis }) => axis.axis);
   const stated = (axis: string, model: string): string | undefined => statedIn(planned, axis, model);

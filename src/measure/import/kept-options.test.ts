@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, toBytes, withFiles } from '../../../tests/kit/files.ts';
+import { folderOf, toBytes } from '../../../tests/kit/files.ts';
 import { boardWith, importBoard, matrix } from '../../../tests/kit/import-plan.ts';
 import { sourceOf } from './files/source-file.ts';
 import { guideImport, type Person } from './guided-import.ts';

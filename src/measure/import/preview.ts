@@ -70,10 +70,20 @@ function leftOutBy(found: readonly string[]): readonly string[] {
   return mapsIn(found).flatMap(([theirs, ours]) => (ours === '' ? [theirs] : []));
 }
 
+/** Our names of columns in plain words, where they need some. */
+const meanings: Readonly<Record<string, string>> = {
+  item_id: 'the name of the item (item_id)',
+  input: 'what was asked (input)',
+  target: 'the right answer (target)',
+  stratum: 'the part of the questions (stratum)',
+  prediction: 'the answer (prediction)',
+  epoch: 'the repeat (epoch)',
+};
+
 /** What the file did not say, each with the option that says it. */
 function guessesIn(found: readonly string[]): readonly string[] {
   const meant = mapsIn(found).flatMap(([theirs, ours]) =>
-    ours === '' ? [] : [`${shown(theirs)} is ${ours}`],
+    ours === '' ? [] : [`${shown(theirs)} is ${meanings[ours] ?? ours}`],
   );
   const others = found.flatMap((word, at) => {
     const value = found[at + 1];
