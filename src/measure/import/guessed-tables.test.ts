@@ -474,10 +474,25 @@ describe('a sheet that somebody kept by hand', () => {
     await expect(guide(ticked, { isAlone: true })).rejects.toThrow(
       /--missing no-answer, where it means that there was no answer, and pages say how many never came; --marks blank=wrong, where the answer came and was wrong/,
     );
+    const said = ['--marks', 'x=right,blank=wrong'];
+    expect(await guide(ticked, { said, isAlone: true })).toMatchObject({ earned, missing: 0 });
     expect(await guide(ticked, { answer: 2, said: ['--marks', 'x=right'] })).toMatchObject({
       earned,
       missing: 8,
     });
+  });
+
+  test('of one model is asked whether its column is that', async () => {
+    const one = {
+      'r.csv': `Nr,Question,a\n${nine.map((i) => `${i},What is ${i}?,${i < 7 ? 'yes' : 'no'}`).join('\n')}`,
+    };
+    const { asked, earned: own } = await guide(one);
+    expect([asked.length, asked[0], own]).toEqual([
+      1,
+      expect.stringContaining('named by "Nr", and "a" a model'),
+      { a: 6 },
+    ]);
+    await expect(guide(one, { isAlone: true })).rejects.toThrow('"a" a model with grades in its cells');
   });
 
   test('a cell that says n/a is told as it stands, and answers that never came are counted', async () => {

@@ -48,7 +48,7 @@ function findSums(look: Look, choices: ImportOptions): Sums {
     line: lines[at]?.find(isSum) ?? '',
     numbers: columns.flatMap((column) => {
       const says = column.cells[at] ?? '';
-      const value = readAmount(says.replace(/^([\d.,]+) ?[(/].*$/, '$1'), choices);
+      const value = readAmount(says.replace(/^([\d.,]+) ?[(/].*$/, '$1'));
       if (column === items || value === undefined) return [];
       const others = answers.map((each) => readAmount(column.cells[each] ?? '', choices));
       return [{ column: column.name.trim(), says, value, ways: waysToSum(others) }];
