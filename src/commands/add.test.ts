@@ -56,7 +56,7 @@ test('a dry run says what was understood and what would be published, and leaves
     ['.gitignore', 'package.json', 'results.csv'],
   ]);
   expect(stdout).toMatch(
-    /60 answers, read as long CSV; the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
+    /60 answers, read as long CSV \(a line for each answer\); the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
   );
   expect(stdout).toContain(
     '"Item ID" is the name of the item (item_id), "LLM" is model, "is correct" is correct',
