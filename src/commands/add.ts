@@ -10,6 +10,7 @@ import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { commitBank } from '../publish/commit-bank.ts';
+import { commitResults, isCommitted } from '../publish/commit-results.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person as personHere } from '../publish/init/ask.ts';
 import { gitOption } from '../publish/init/first-commit.ts';
@@ -58,20 +59,30 @@ export const command = toCommand({
     if (declared !== undefined) {
       if (!isBoard(declared.board) && !isDryRun)
         await onNewTrial({ ...trial, folder: declared.board, isForBench: true }, async () => true);
-      const code = await measure(declared, { named, reason, maxCost, isDryRun });
+      const code = await measure(declared, { named, reason, maxCost, isDryRun, isWithoutGit });
       return code === 0 && asking !== undefined && !isDryRun
         ? await inTurn(named ?? declared.board, [await import('./serve.ts')])
         : code;
     }
     let added: Added | undefined;
+    let wasCommitted = false;
     if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
-      added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
+      added = await onBoard(
+        named,
+        (board) => {
+          wasCommitted = isCommitted(board);
+          return write(board, adding);
+        },
+        isDryRun ? undefined : 'import',
+      );
     else
       await onNewTrial(trial, async (board) => {
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
-    return added === undefined ? 0 : await show(added, named, asking !== undefined);
+    if (added === undefined) return 0;
+    const isServed = asking !== undefined;
+    return await show(added, named, { isServed, ...(isWithoutGit ? {} : { wasCommitted }) });
   },
 });
 
@@ -80,26 +91,42 @@ type Measuring = {
   readonly reason: string | undefined;
   readonly maxCost: string | undefined;
   readonly isDryRun: boolean;
+  readonly isWithoutGit: boolean;
 };
 
 /** Freezes the bank and signs it before anybody is asked, then what was answered. */
 async function measure(
   { bench, board }: NonNullable<ReturnType<typeof benchToAdd>>,
-  { named = board, reason, maxCost, isDryRun }: Measuring,
+  { named = board, reason, maxCost, isDryRun, isWithoutGit }: Measuring,
 ): Promise<ExitCode> {
   const { command: freeze } = await import('./freeze.ts');
   if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
   const sign = { ...(await import('./sign.ts')), words: reason === undefined ? [] : ['--reason', reason] };
+  const wasCommitted = await onBoard(named, isCommitted);
   const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
   if (frozen !== 0) return frozen;
-  const committed = await onBoard(named, ({ artifactsDir }) => commitBank(artifactsDir, bench));
+  const committed = await onBoard(named, ({ artifactsDir, env }) => commitBank(artifactsDir, bench, env));
   if (committed !== undefined) printLine(committed);
   const resumed = isCutOff(board, bench) ? ['--resume'] : [];
   const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
-  return await inTurn(named, [
+  const code = await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
     ...[sign, await import('./build.ts'), await import('./verify.ts')],
   ]);
+  if (code === 0 && !isWithoutGit)
+    await onBoard(named, (opened) =>
+      keep(opened, {
+        message: `Measure ${bench}`,
+        more: [`benches/${bench}`],
+        wasCommitted: wasCommitted || committed !== undefined,
+      }),
+    );
+  return code;
+}
+
+function keep(board: BoardAtWork, written: Parameters<typeof commitResults>[1]): void {
+  const said = commitResults(board, written);
+  if (said !== undefined) board.say(said);
 }
 
 type Teller = Board & Pick<BoardAtWork, 'say' | 'doing'>;
@@ -126,11 +153,14 @@ async function write(board: Teller, adding: Adding): Promise<Added | undefined> 
 async function show(
   { axes, command }: Added,
   named: string | undefined,
-  isServed: boolean,
+  { isServed, wasCommitted }: { readonly isServed: boolean; readonly wasCommitted?: boolean },
 ): Promise<ExitCode> {
   const code = await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   if (code !== 0) return code;
-  await onBoard(named, ({ artifactsDir, say }) => {
+  await onBoard(named, (board) => {
+    const { artifactsDir, say } = board;
+    if (wasCommitted !== undefined)
+      keep(board, { message: `Add the results of ${axes.join(', ')}`, wasCommitted });
     say('the same again, without a question:');
     say(`  ${command}`);
     say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');

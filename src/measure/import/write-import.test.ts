@@ -107,7 +107,7 @@ describe('writing an import', () => {
     [
       'by its schema',
       { input_tokens: -1 },
-      /m\.jsonl line 1: field \/input_tokens: expected must be >= 0, got -1/,
+      /m\.jsonl line 1: field \/input_tokens: expected a number that is 0 or more, got -1/,
     ],
     [
       'by its grade',

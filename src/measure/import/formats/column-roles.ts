@@ -22,7 +22,7 @@ export const idNames =
 const otherItemNames =
   'test case test_name testcase nodeid exercise segment page idx index nummer numero num no n key key2 name example sample hash';
 /** Such a column holds what was asked; where items have no other name, it is their name too. */
-const textNames =
+export const textNames =
   'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta consigne enunciado domanda quesito pergunta questao 質問 問題 问题 질문 문제';
 export const itemNames = `${idNames} ${otherItemNames} ${textNames}`;
 export const namesOfModels =
@@ -45,6 +45,11 @@ export const taskNames = 'task subset subject dataset benchmark suite test_set c
 
 export const targetNames =
   'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet bonne_reponse respuesta_correcta respuesta_esperada risposta_corretta risposta_attesa resposta_correta resposta_esperada gabarito 正解 标准答案 정답';
+
+const strataNames =
+  'stratum topic category subject kategorie categorie categoria thema tema domain カテゴリ 类别 分类';
+/** What an item is of. */
+export const aboutNames = `${taskNames} ${strataNames} source quelle difficulty language lang tags`;
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],
