@@ -10,7 +10,7 @@ import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { commitBank } from '../publish/commit-bank.ts';
-import { commitResults, isCommitted } from '../publish/commit-results.ts';
+import { keeperOf } from '../publish/commit-results.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person as personHere } from '../publish/init/ask.ts';
 import { gitOption } from '../publish/init/first-commit.ts';
@@ -18,7 +18,7 @@ import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
 import { axisAddress, ownAddress } from '../publish/own-address.ts';
-import { type Board, boardOption, folderOf, isBoard } from '../publish/places.ts';
+import { boardOption, folderOf, isBoard, openBoard } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { asCalled } from '../publish/spelling.ts';
@@ -64,35 +64,22 @@ export const command = toCommand({
         ? await inTurn(named ?? declared.board, [await import('./serve.ts')])
         : code;
     }
+    const isThere = isBoard(folder) || (named === undefined && !!env.ARTIFACTS_DIR);
+    const keep = isThere && !isWithoutGit ? keeperOf(openBoard(named, env), printLine) : undefined;
     let added: Added | undefined;
-    let wasCommitted = false;
-    if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
-      added = await onBoard(
-        named,
-        (board) => {
-          wasCommitted = isCommitted(board);
-          return write(board, adding);
-        },
-        isDryRun ? undefined : 'import',
-      );
+    if (isThere)
+      added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
       await onNewTrial(trial, async (board) => {
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
-    if (added === undefined) return 0;
-    const isServed = asking !== undefined;
-    return await show(added, named, { isServed, ...(isWithoutGit ? {} : { wasCommitted }) });
+    return added === undefined ? 0 : await show(added, named, { isServed: asking !== undefined, keep });
   },
 });
 
-type Measuring = {
-  readonly named: string | undefined;
-  readonly reason: string | undefined;
-  readonly maxCost: string | undefined;
-  readonly isDryRun: boolean;
-  readonly isWithoutGit: boolean;
-};
+type Measuring = Readonly<Record<'named' | 'reason' | 'maxCost', string | undefined>> &
+  Readonly<Record<'isDryRun' | 'isWithoutGit', boolean>>;
 
 /** Freezes the bank and signs it before anybody is asked, then what was answered. */
 async function measure(
@@ -102,49 +89,34 @@ async function measure(
   const { command: freeze } = await import('./freeze.ts');
   if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
   const sign = { ...(await import('./sign.ts')), words: reason === undefined ? [] : ['--reason', reason] };
-  const wasCommitted = await onBoard(named, isCommitted);
   const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
   if (frozen !== 0) return frozen;
-  const committed = await onBoard(named, ({ artifactsDir, env }) => commitBank(artifactsDir, bench, env));
-  if (committed !== undefined) printLine(committed);
+  const opened = openBoard(named, process.env);
+  commitBank(opened, bench, printLine);
+  const keep = isWithoutGit ? undefined : keeperOf(opened, printLine, [`benches/${bench}`]);
   const resumed = isCutOff(board, bench) ? ['--resume'] : [];
   const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
   const code = await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
     ...[sign, await import('./build.ts'), await import('./verify.ts')],
   ]);
-  if (code === 0 && !isWithoutGit)
-    await onBoard(named, (opened) =>
-      keep(opened, {
-        message: `Measure ${bench}`,
-        more: [`benches/${bench}`],
-        wasCommitted: wasCommitted || committed !== undefined,
-      }),
-    );
+  if (code === 0) keep?.(`Measure ${bench}`);
   return code;
 }
 
-function keep(board: BoardAtWork, written: Parameters<typeof commitResults>[1]): void {
-  const said = commitResults(board, written);
-  if (said !== undefined) board.say(said);
-}
-
-type Teller = Board & Pick<BoardAtWork, 'say' | 'doing'>;
-
-async function write(board: Teller, adding: Adding): Promise<Added | undefined> {
+async function write(board: BoardAtWork, adding: Adding): Promise<Added | undefined> {
   const { artifactsDir, env, say, doing } = board;
-  const { now } = adding;
   doing('reading the results');
   const added = await asOnlyWriter(artifactsDir, () =>
     addResults(adding, {
       ...{ artifactsDir, say, placeOf: (path) => folderOf(path, env) },
-      secretFor: (asked) => itemsSecret(board, asked, now),
+      secretFor: (asked) => itemsSecret(board, asked, adding.now),
       published: (planned, stated) => plannedTexts(artifactsDir, planned, stated),
     }),
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  const said = await signBoard({ artifactsDir, env, now, doing }, intent);
+  const said = await signBoard({ artifactsDir, env, now: adding.now, doing }, intent);
   for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
   return added;
 }
@@ -153,14 +125,12 @@ async function write(board: Teller, adding: Adding): Promise<Added | undefined> 
 async function show(
   { axes, command }: Added,
   named: string | undefined,
-  { isServed, wasCommitted }: { readonly isServed: boolean; readonly wasCommitted?: boolean },
+  { isServed, keep }: { readonly isServed: boolean; readonly keep: ReturnType<typeof keeperOf> | undefined },
 ): Promise<ExitCode> {
   const code = await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   if (code !== 0) return code;
-  await onBoard(named, (board) => {
-    const { artifactsDir, say } = board;
-    if (wasCommitted !== undefined)
-      keep(board, { message: `Add the results of ${axes.join(', ')}`, wasCommitted });
+  keep?.(`Add the results of ${axes.join(', ')}`);
+  await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
     say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');

@@ -3,16 +3,19 @@
 import { basename, dirname } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 import { committer, gitIn } from './git.ts';
-import type { Environment } from './places.ts';
+import type { Board } from './places.ts';
 
-/** In a line for the terminal; undefined where the last commit has it. Nothing else that lies in the folder is committed. */
-export function commitBank(artifactsDir: string, bench: string, env: Environment): string | undefined {
+/** Says so, unless the last commit has it. Nothing else that lies in the folder is committed. */
+export function commitBank(
+  { artifactsDir, env }: Pick<Board, 'artifactsDir' | 'env'>,
+  bench: string,
+  say: (line: string) => void,
+): void {
   const git = gitIn(dirname(artifactsDir), env);
   const artifacts = basename(artifactsDir);
   const bank = [artifacts, 'banks', bench].join('/');
   const isInHead = git('ls-tree', 'HEAD', '--', `${bank}/bank.json`).stdout !== '';
-  if (isInHead && git('status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '')
-    return undefined;
+  if (isInHead && git('status', '--porcelain', '--untracked-files=all', '--', bank).stdout === '') return;
   const paths = ['--', artifacts, `benches/${bench}`];
   const message = `Freeze the items of ${bench}`;
   for (const words of [
@@ -26,5 +29,5 @@ export function commitBank(artifactsDir: string, bench: string, env: Environment
       `${bank}: expected to be committed, git refused: ${stderr.trim()}; git init where there is no repository yet, then the same command again`,
     );
   }
-  return `committed: ${message}`;
+  say(`committed: ${message}`);
 }

@@ -5,7 +5,7 @@ import { git } from '../../tests/kit/git.ts';
 import { initLaboratory } from '../../tests/kit/new-board.ts';
 import { testFolder } from '../../tests/kit/scratch.ts';
 import { journalPath } from '../artifacts/journal.ts';
-import { commitResults, isCommitted } from './commit-results.ts';
+import { keeperOf } from './commit-results.ts';
 import { gitIn } from './git.ts';
 import { commitFirst } from './init/first-commit.ts';
 
@@ -23,7 +23,15 @@ const add = (path: string): void => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), 'new\n', { flag: 'a' });
 };
-const written = { message: 'Add the results of capitals', more: ['benches/capitals-1'] };
+const message = 'Add the results of capitals';
+const keeper = () => {
+  const said: string[] = [];
+  const keep = keeperOf(board(), (line) => said.push(line), ['benches/capitals-1']);
+  return (subject: string): string | undefined => {
+    keep(subject);
+    return said.pop();
+  };
+};
 const command = 'git add artifacts benches/capitals-1 && git commit -m "Add the results of capitals"';
 
 describe('what add wrote in the repository that began with the board', () => {
@@ -36,17 +44,14 @@ describe('what add wrote in the repository that began with the board', () => {
 
   test('is committed, and nothing else that lies there', () => {
     add(`artifacts/${journalPath}`);
-    const wasCommitted = isCommitted(board());
-    expect(wasCommitted).toBe(true);
+    const keep = keeper();
     for (const path of [
       ...['artifacts/runs/a/run.json', 'README.md', 'benches/capitals-1/bench.json', 'results.csv'],
       'benches/capitals-1/notes.txt',
     ])
       add(path);
     git(folder, 'add', 'README.md');
-    expect(commitResults(board(), { ...written, wasCommitted })).toBe(
-      'committed: Add the results of capitals',
-    );
+    expect(keep(message)).toBe('committed: Add the results of capitals');
     expect(told('log', '-1', '--format=%an %s')).toBe('A Laboratory Add the results of capitals');
     expect(told('show', '--name-only', '--format=').split('\n')).toEqual([
       ...[`artifacts/${journalPath}`, 'artifacts/runs/a/run.json', 'benches/capitals-1/bench.json'],
@@ -54,29 +59,28 @@ describe('what add wrote in the repository that began with the board', () => {
     expect(told('status', '--short').split('\n')).toEqual([
       ...['M  README.md', '?? benches/capitals-1/notes.txt', '?? results.csv'],
     ]);
-    expect(commitResults(board(), { ...written, wasCommitted })).toBeUndefined();
+    expect(keep(message)).toBeUndefined();
   });
 
   test('is named by the command that commits it, where the board had changes of before or git refuses', () => {
-    add('artifacts/axes/of-before.json');
-    expect(isCommitted(board())).toBe(false);
-    const told = `not committed yet; in ${folder}: ${command}`;
-    expect(commitResults(board(), { ...written, wasCommitted: false })).toBe(told);
+    const [own, ofBefore] = [keeper(), 'artifacts/axes/of-before.json'];
+    add(ofBefore);
+    const line = `not committed yet; in ${folder}: ${command}`;
+    expect(keeper()(message)).toBe(line);
     mkdirSync(join(folder, '.git/hooks'), { recursive: true });
     writeFileSync(join(folder, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    expect(commitResults(board(), { ...written, wasCommitted: true })).toBe(told);
+    expect(own(message)).toBe(line);
+    expect(told('log', '-1', '--format=%s')).toBe('Declare a bench');
   });
 });
 
 test('a repository that did not begin with the board is left to its owner', () => {
-  expect(commitResults(board(), { ...written, wasCommitted: false })).toBeUndefined();
+  expect(keeper()(message)).toBeUndefined();
   add('README.txt');
   git(folder, 'init', '-q');
   git(folder, 'add', '--all');
   git(folder, 'commit', '-qm', 'Begin something else');
-  expect(isCommitted(board())).toBe(true);
+  const keep = keeper();
   add('artifacts/runs/a/run.json');
-  expect(commitResults(board(), { ...written, wasCommitted: true })).toBe(
-    `not committed yet; in ${folder}: ${command}`,
-  );
+  expect(keep(message)).toBe(`not committed yet; in ${folder}: ${command}`);
 });

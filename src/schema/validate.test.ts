@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { validate } from './validate.ts';
+import { utf8 } from '../core/text.ts';
+import { parseAs, validate } from './validate.ts';
 
 const bench = {
   schema: 'svc.bench-declaration/0.1',
@@ -27,8 +28,8 @@ test('all faults of a file are told at once, in words', () => {
   const faulty = { ...rest, axis: 'My Sums', componets: [], prompt: '', items: 3 };
   expect(refusal(faulty)).toBe(
     [
-      'bench.json: field (the whole document): expected a member "control", got {"schema":"svc.bench-declaration/0.1","axis":"My Sums","rule":{"name":"number…',
-      '  field (the whole document): expected no member "componets" (did you mean "components"?), got {"schema":"svc.bench-declaration/0.1","axis":"My Sums","rule":{"name":"number…',
+      'bench.json: field (the whole document): expected a member "control", got none',
+      '  field (the whole document): expected no member "componets" (did you mean "components"?), got one',
       '  field /axis: expected a name of small letters, digits and single hyphens or null, got "My Sums"',
       '  field /items: expected text, got 3',
       '  field /prompt: expected text that is not empty, got "" (schema bench-declaration-0.1)',
@@ -39,10 +40,11 @@ test('all faults of a file are told at once, in words', () => {
 test.each([
   [
     'of several shapes the one is judged by that the value has',
-    { components: [{ name: 'a', endpoint: { base: 'localhost', model: '', retries: 2 } }] },
+    { components: [{ name: 'a', endpoint: { base: 'localhost', modle: 'a', retries: 2 } }] },
     [
       /field \/components\/0\/endpoint\/base: expected text of the form \^https\?:/,
-      /field \/components\/0\/endpoint\/model: expected text that is not empty/,
+      /field \/components\/0\/endpoint: expected a member "model", got none/,
+      /field \/components\/0\/endpoint: expected no member "modle" \(did you mean "model"\?\), got one/,
       /field \/components\/0\/endpoint: expected no member "retries"/,
     ],
   ],
@@ -60,6 +62,12 @@ test.each([
   const said = refusal({ ...bench, ...changed });
   for (const fault of faults) expect(said).toMatch(fault);
   expect(said.split('\n')).toHaveLength(faults.length);
+});
+
+test('text that is no JSON is told with its line', () => {
+  expect(() => parseAs('bench-declaration-0.1', utf8('{\n  "axis": "a",\n}'), 'bench.json')).toThrow(
+    /^bench\.json: field \(the whole document\): strict JSON at byte 17, line 3: /,
+  );
 });
 
 test('of many faults the first are told, and how many more there are', () => {

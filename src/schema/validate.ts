@@ -49,7 +49,7 @@ export function validate<K extends SchemaId>(id: K, value: unknown, source: stri
   const more = faults.length - TOLD;
   const lines = faults.slice(0, TOLD).map(({ field, expected, got }) => {
     const where = field === '' ? '(the whole document)' : field;
-    return `field ${where}: expected ${expected}, got ${shown(got)}`;
+    return `field ${where}: expected ${expected}, got ${got}`;
   });
   throw new BoardError(
     'SCHEMA',
@@ -131,7 +131,7 @@ function nameIn(id: string): string {
   return `${id}.schema.json`;
 }
 
-type Fault = { readonly field: string; readonly expected: string; readonly got: unknown };
+type Fault = { readonly field: string; readonly expected: string; readonly got: string };
 
 /** Every fault, each once; where several shapes are allowed, those of the shape that the value comes nearest to. */
 function faultsBy(name: string, value: unknown, at: string): readonly Fault[] {
@@ -149,11 +149,14 @@ function faultsBy(name: string, value: unknown, at: string): readonly Fault[] {
     const choice = choices.find(({ instancePath }) => isWithin(error.instancePath, instancePath));
     if (choice !== undefined && choice !== error) return [];
     return choice === undefined
-      ? [{ field: at + error.instancePath, expected: expectation(error), got: error.data }]
+      ? [{ field: at + error.instancePath, expected: expectation(error), got: gotOf(error) }]
       : faultsOfChoice(choice, { errors, file, at });
   });
   return [...new Map(found.map((fault) => [`${fault.field} ${fault.expected}`, fault])).values()];
 }
+
+/** One certain text is how a shape is named. */
+const isName = ({ expected }: Fault): boolean => /^"[^"]*"$/.test(expected);
 
 const isChoice = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
 
@@ -173,19 +176,26 @@ function faultsOfChoice(choice: ErrorObject, { errors, file, at }: Chosen): read
   });
   if (!isObject || faults.length === 0) {
     const expected = [...new Set(own.map(expectation))].join(' or ') || 'another value';
-    return [{ field, expected, got: data }];
+    return [{ field, expected, got: shown(data) }];
   }
   // A shape that the value does not name, or whose own members it lacks, is another one than was meant.
   const far = (found: readonly Fault[]): number =>
-    found.filter((fault) => fault.field === field || fault.field.lastIndexOf('/') === field.length).length;
+    found.filter(
+      (fault) => fault.field === field || (isName(fault) && fault.field.lastIndexOf('/') === field.length),
+    ).length;
   const [nearest = []] = faults.toSorted((one, other) => far(one) - far(other) || one.length - other.length);
-  const names = faults.map((found) => found.filter(({ expected }) => /^"[^"]*"$/.test(expected)));
+  const names = faults.map((found) => found.filter(isName));
   const named = names[0]?.find((fault) =>
     names.every((each) => each.some((one) => one.field === fault.field)),
   );
   if (named === undefined) return nearest;
   const all = names.flatMap((each) => each.filter((one) => one.field === named.field));
   return [{ ...named, expected: `one of ${all.map(({ expected }) => expected).join(', ')}` }];
+}
+
+function gotOf({ params, data }: ErrorObject): string {
+  if (params.missingProperty !== undefined) return 'none';
+  return params.additionalProperty === undefined ? shown(data) : 'one';
 }
 
 function expectation(error: ErrorObject): string {
@@ -246,6 +256,13 @@ function readJson(parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, sour
     return parse(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('JSON', `${source}: field (the whole document): ${message}`, { cause });
+    const placed = message.replace(/at byte (\d+)/, (byte, at) => `${byte}${lineAt(bytes, Number(at))}`);
+    throw new BoardError('JSON', `${source}: field (the whole document): ${placed}`, { cause });
   }
+}
+
+/** A file of one line needs none. */
+function lineAt(bytes: Uint8Array, at: number): string {
+  const line = bytes.subarray(0, at).filter((each) => each === 0x0a).length + 1;
+  return bytes.indexOf(0x0a) < 0 ? '' : `, line ${line}`;
 }

@@ -114,7 +114,7 @@ describe('writing an import', () => {
       { parsed: false },
       /m\.jsonl line 1: field \/correct: expected false on an unparsed answer/,
     ],
-    ['by its item', { item_id: 'b' }, /m\.jsonl line 1: expected an item of the bank, got "b"/],
+    ['by its item', { item_id: 'b' }, /m\.jsonl line 1: expected an item of the bench, got "b"/],
   ])('a row that the build would refuse %s is refused without being parsed', (_, change, refused) => {
     const plans = plansFor(csv).map((plan) => ({
       ...plan,
