@@ -17,7 +17,7 @@ import { readGrade } from './grade.ts';
 
 /** By names without capitals, accents, spaces and signs. The first that a file has is meant. */
 export const idNames =
-  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr identifiant identificador 番号 编号 序号 번호';
+  'item_id item item_code item_no item_nr question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr lfd_nr laufende_nr lfdnr identifiant identificador 番号 编号 序号 번호';
 /** Where nothing else tells items apart, their texts do, or their places. */
 const otherItemNames =
   'test case test_name testcase nodeid exercise segment page idx index nummer numero num no n key key2 name example sample hash';
@@ -328,13 +328,14 @@ export function columnsAmong(columns: readonly SeenColumn[], known: string): rea
   return [...new Set(found)];
 }
 
-/** `Réponse attendue ?` is `reponse_attendue`, and `N° segment` a `segment`. Signs of other scripts stay whole. */
+/** `Réponse attendue ?` is `reponse_attendue`, `N° segment` a `segment`, and `#` is `no`. Signs of other scripts stay whole. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/^\s*(n[°º]|№)\s*(?=\p{L})|º/giu, '')
+    .replace(/#\s*$/, ' no')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
