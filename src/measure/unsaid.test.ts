@@ -47,11 +47,11 @@ describe('what a declaration leaves unsaid', () => {
     const { contamination: _c, pilot: _p, annotation: _a, ...bank } = whole.bank;
     const said = refusal({ ...rest, bank: { ...bank, positive: 'yes' }, prompt: '' });
     expect(said).toMatch(
-      /^benches\/sums-1\/bench\.json: expected axis, control, bank contamination, bank pilot, bank annotation, bank base_rate, bank no_base_rate_why, got none/,
+      /^benches\/sums-1\/bench\.json: expected axis, control, `bank` contamination, `bank` pilot, `bank` annotation, `bank` base_rate, `bank` no_base_rate_why, got none/,
     );
     expect(said).toMatch(/\nbenches\/sums-1\/bench\.json: field \/prompt: expected text that is not empty/);
     const [, own = '', ofBank = ''] =
-      /own words:\n([\s\S]*)\nand within "bank":\n([\s\S]*)\nbenches/.exec(said) ?? [];
+      /own words:\n([\s\S]*)\nand within `bank`:\n([\s\S]*)\nbenches/.exec(said) ?? [];
     const printed = (lines: string) => {
       const text = `{${lines.replace(/,$/, '')}}`;
       return parseObject(utf8(text), text.length) ?? expect.fail(text);
@@ -66,7 +66,7 @@ describe('what a declaration leaves unsaid', () => {
     const { pilot: _p, annotation: _a, ...bank } = whole.bank;
     expect(refusal({ ...whole, bank: { ...bank, positive: 'yes' } }, true)).toBe('');
     expect(refusal({ ...whole, bank: {} }, true)).toMatch(
-      /bank title, bank question, bank licence, bank cont/,
+      /`bank` title, `bank` question, `bank` licence, `bank` cont/,
     );
   });
 });

@@ -58,13 +58,13 @@ export function refuseUnsaid(
   const isWhole = declared.bank === undefined && declared.items === undefined;
   const own = lacking(declared, { ...needed(bench), ...(isWhole ? {} : { items: 'items.jsonl' }) });
   const ofBank = isWhole ? {} : lacking(bank, { ...neededOfBank, ...(isFrozen ? {} : neededBefore(bank)) });
-  const names = [...Object.keys(own), ...Object.keys(ofBank).map((name) => `bank ${name}`)];
+  const names = [...Object.keys(own), ...Object.keys(ofBank).map((name) => `\`bank\` ${name}`)];
   if (names.length === 0) return;
   const filled = { ...own, ...declared, ...(isWhole ? {} : { bank: { ...ofBank, ...bank } }) };
   const lines = [
     `${file}: expected ${names.join(', ')}, got none of these. Beside what is there belongs, in your own words:`,
     ...membersOf(own, declared),
-    ...(Object.keys(ofBank).length === 0 ? [] : ['and within "bank":', ...membersOf(ofBank, bank)]),
+    ...(Object.keys(ofBank).length === 0 ? [] : ['and within `bank`:', ...membersOf(ofBank, bank)]),
     ...otherFaults(filled, file),
   ];
   throw new BoardError('BENCH', lines.join('\n'));

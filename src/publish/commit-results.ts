@@ -5,8 +5,7 @@
 
 import { basename, dirname } from 'node:path';
 import { journalPath } from '../artifacts/journal.ts';
-import { committer, gitIn } from './git.ts';
-import { FIRST_COMMIT } from './init/first-commit.ts';
+import { committer, FIRST_COMMIT, gitIn } from './git.ts';
 import type { Board } from './places.ts';
 
 /**

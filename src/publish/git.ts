@@ -5,6 +5,9 @@ import { openFolder } from '../artifacts/folder.ts';
 import { readPublisher } from '../artifacts/publisher.ts';
 import type { Environment } from './places.ts';
 
+/** By which a repository is known that began with its board. */
+export const FIRST_COMMIT = 'Begin the board';
+
 type Git = (...words: readonly string[]) => {
   readonly isDone: boolean;
   readonly stdout: string;

@@ -131,10 +131,10 @@ function nameIn(id: string): string {
   return `${id}.schema.json`;
 }
 
-type Fault = { readonly field: string; readonly expected: string; readonly got: string };
+type SchemaFault = { readonly field: string; readonly expected: string; readonly got: string };
 
 /** Every fault, each once; where several shapes are allowed, those of the shape that the value comes nearest to. */
-function faultsBy(name: string, value: unknown, at: string): readonly Fault[] {
+function faultsBy(name: string, value: unknown, at: string): readonly SchemaFault[] {
   thorough ??= openAjv(true);
   const validator = thorough.getSchema(name);
   if (validator === undefined || validator(value)) return [];
@@ -156,7 +156,7 @@ function faultsBy(name: string, value: unknown, at: string): readonly Fault[] {
 }
 
 /** One certain text is how a shape is named. */
-const isName = ({ expected }: Fault): boolean => /^"[^"]*"$/.test(expected);
+const isName = ({ expected }: SchemaFault): boolean => /^"[^"]*"$/.test(expected);
 
 const isChoice = (keyword: string): boolean => keyword === 'oneOf' || keyword === 'anyOf';
 
@@ -164,7 +164,7 @@ const isWithin = (path: string, outer: string): boolean => path === outer || pat
 
 type Chosen = { readonly errors: readonly ErrorObject[]; readonly file: string; readonly at: string };
 
-function faultsOfChoice(choice: ErrorObject, { errors, file, at }: Chosen): readonly Fault[] {
+function faultsOfChoice(choice: ErrorObject, { errors, file, at }: Chosen): readonly SchemaFault[] {
   const { instancePath, data } = choice;
   const field = at + instancePath;
   const shapes: readonly { readonly $ref?: string }[] = Array.isArray(choice.schema) ? choice.schema : [];
@@ -179,7 +179,7 @@ function faultsOfChoice(choice: ErrorObject, { errors, file, at }: Chosen): read
     return [{ field, expected, got: shown(data) }];
   }
   // A shape that the value does not name, or whose own members it lacks, is another one than was meant.
-  const far = (found: readonly Fault[]): number =>
+  const far = (found: readonly SchemaFault[]): number =>
     found.filter(
       (fault) => fault.field === field || (isName(fault) && fault.field.lastIndexOf('/') === field.length),
     ).length;

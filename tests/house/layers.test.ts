@@ -243,7 +243,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   claim: ['src/derive', 'src/publish/build'],
   correct: ['src/derive', 'src/publish/changes'],
   audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
-  freeze: ['src/derive/scores'],
+  freeze: ['src/derive/scores', 'src/derive/sentences'],
   heads: ['src/derive/keys'],
   hub: ['src/derive', 'src/publish/build'],
   init: ['src/publish/keys'],

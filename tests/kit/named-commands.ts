@@ -6,7 +6,7 @@ const scripts: readonly string[] = Object.keys(manifest.scripts);
 
 const called = /\b(npm run|npx evidence-board|evidence-board)( -s)? ([a-z][a-z:-]*)( [a-z]+)?/g;
 
-export type NamedCommand = { readonly how: string; readonly name: string; readonly exists: boolean };
+type NamedCommand = { readonly how: string; readonly name: string; readonly exists: boolean };
 
 export function namedCommands(text: string): readonly NamedCommand[] {
   return [...text.matchAll(called)].map(([, how = '', , name = '', more = '']) => ({

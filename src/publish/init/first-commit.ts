@@ -6,15 +6,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { flag } from '../../core/options.ts';
-import { committer, gitIn } from '../git.ts';
+import { committer, FIRST_COMMIT, gitIn } from '../git.ts';
 import type { Environment } from '../places.ts';
 
 export const gitOption = {
   'no-git': flag`makes no git repository of the folder, and commits nothing`,
 };
-
-/** By which a repository is known that began with its board. */
-export const FIRST_COMMIT = 'Begin the board';
 
 /** What a board is made of; results that lie beside it are their owner's to commit. */
 const ofBoard = [
