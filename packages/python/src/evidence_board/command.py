@@ -104,7 +104,7 @@ def _print_recount(args: list[str]) -> int:
     if more > 0:
         lines.append(f"and {more} more, all of them with --json")
     lines += [f"  {name}: {count}" for name, count in told.sections.items()]
-    lines.append(f"{told.compared} published members are what was recomputed")
+    lines.append(told.compared_words)
     print("\n".join(map(printable, lines)))
     print(told.outcome)
     return CODES[told.outcome]
