@@ -21,7 +21,9 @@ from .served_log import ServedLog
 PATH = "inputs/artifacts/cards/context.jsonl"
 SECTION = "contexts"
 NO_LINE = "none: no event names it"
-AHEAD = re.compile("(?<!not shown to be )(?<!not reliably )ahead(?! only with what was not answered left out)")
+AHEAD = re.compile(
+    "(?<!not shown to be )(?<!not reliably )ahead(?! only with what was not answered left out)"
+)
 
 
 def compare_contexts(
