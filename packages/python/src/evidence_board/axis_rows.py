@@ -1,11 +1,14 @@
 """The rows of a board, each with the sentence that says what was found, and its limit."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from .verdict import need
+from .canonical import parse_strict
+from .verdict import present
+
+DATASET = re.compile(rb'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 
 FACTS = ("axis", "separation", "leader", "n", "as_of", "status")
 
@@ -43,11 +46,9 @@ class Axes(dict[str, AxisRow]):
         return f"<table><tr><th>axis</th><th>title</th><th>what was found</th></tr>{lines}</table>"
 
 
-def axes_of(rows: list[dict[str, Any]], llms: bytes) -> Axes:
-    """The rows with their sentences, which `llms.txt` has in the same order."""
-    found = list(_findings(llms.decode("utf-8").split("\n")))
-    need(len(found) == len(rows), f"llms.txt has {len(found)} axes, the board has {len(rows)}")
-    return Axes({row["axis"]: AxisRow(row, *told) for row, told in zip(rows, found, strict=True)})
+def axes_of(rows: list[dict[str, Any]], page: Callable[[str], bytes]) -> Axes:
+    """The rows, each with what its page says in JSON-LD; `page` has the bytes of a page."""
+    return Axes({row["axis"]: AxisRow(row, *_told(page(f"axes/{row['axis']}.html"))) for row in rows})
 
 
 def heading(row: AxisRow) -> str:
@@ -60,12 +61,8 @@ def limit(row: AxisRow) -> str:
     return "" if note is None else f"<p><em>What this does not show:</em> {escape(note)}</p>"
 
 
-def _findings(lines: Iterable[str]) -> Iterable[tuple[str, str]]:
-    """Title and sentence of each axis."""
-    is_axis = False
-    for line in lines:
-        if line.startswith("## "):
-            is_axis = line == "## Axes"
-        entry = re.fullmatch(r"- \[(.*?)\]\(\S+\): (.*)", line)
-        if is_axis and entry:
-            yield entry[1], entry[2]
+def _told(page: bytes) -> tuple[str, str]:
+    """Title and sentence of an axis."""
+    described = present(DATASET.search(page), "the page of an axis does not describe its data")[1]
+    dataset = parse_strict(described)
+    return dataset["name"].removeprefix(f"{dataset['creator']['name']}: "), dataset["abstract"]

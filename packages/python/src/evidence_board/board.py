@@ -83,7 +83,7 @@ class Board:
         `finding` of a row is the sentence that says what was found.
         """
         if self._axes is None:
-            self._axes = axes_of(self._json("api/gspc.json")["axes"], self._file("llms.txt"))
+            self._axes = axes_of(self._json("api/gspc.json")["axes"], self._file)
         return self._axes
 
     def frame(self, axis: str) -> "AxisFrame":

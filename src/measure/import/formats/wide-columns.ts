@@ -69,8 +69,8 @@ const MOST_STEPS = 11;
 function isOfEachLine(column: SeenColumn): boolean {
   const { cells } = column;
   const filled = filledIn(column);
-  // Below the items may stand a line or two that sum them up.
-  return filled.length >= cells.length - 2 && new Set(filled).size === filled.length && cells.length > 2;
+  // Below the items may stand a few lines that sum them up.
+  return filled.length >= cells.length - 3 && new Set(filled).size === filled.length && cells.length > 2;
 }
 
 function isGraded(column: SeenColumn): boolean {
