@@ -85,10 +85,10 @@ function resultsOf(look: Look): ReadonlyMap<string | undefined, ReadonlySet<stri
   return results;
 }
 
-type Wanted = ReadonlyMap<string | undefined, string>;
+type MeantResults = ReadonlyMap<string | undefined, string>;
 
 /** Of an evaluation with several results the one that is meant. */
-function wantedResults(look: Look, { choices }: ReadContext): Wanted {
+function wantedResults(look: Look, { choices }: ReadContext): MeantResults {
   const several = [...resultsOf(look)].filter(([, ids]) => ids.size > 1);
   return new Map(
     several.map(([task, ids]) => [
@@ -98,7 +98,7 @@ function wantedResults(look: Look, { choices }: ReadContext): Wanted {
   );
 }
 
-function isMeant(result: unknown, wanted: Wanted): boolean {
+function isMeant(result: unknown, wanted: MeantResults): boolean {
   const id = wanted.get(textAt(result, 'evaluation_name'));
   return id === undefined || textAt(result, 'evaluation_result_id') === id;
 }
@@ -162,7 +162,7 @@ function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' |
 
 type MetricPlace = {
   readonly tasks: readonly (string | undefined)[];
-  readonly wanted: Wanted;
+  readonly wanted: MeantResults;
   readonly where: string;
 };
 
@@ -200,7 +200,7 @@ function statedIn(
     where,
   }: {
     readonly models: ReadonlyMap<string | undefined, string>;
-    readonly wanted: Wanted;
+    readonly wanted: MeantResults;
     readonly where: string;
   },
 ) {
