@@ -94,8 +94,8 @@ async function measure(
   const opened = openBoard(named, process.env);
   commitBank(opened, bench, printLine);
   const keep = isWithoutGit ? undefined : keeperOf(opened, printLine, [`benches/${bench}`]);
-  const resumed = isCutOff(board, bench) ? ['--resume'] : [];
-  const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
+  const limit = maxCost === undefined ? [] : ['--max-cost', maxCost];
+  const asked = ['--bench', bench, ...(isCutOff(board, bench) ? ['--resume'] : []), ...limit];
   const code = await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
     ...[sign, await import('./build.ts'), await import('./verify.ts')],
@@ -116,8 +116,8 @@ async function write(board: BoardAtWork, adding: Adding): Promise<Added | undefi
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  const said = await signBoard({ artifactsDir, env, now: adding.now, doing }, intent);
-  for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
+  for (const line of await signBoard({ artifactsDir, env, now: adding.now, doing }, intent))
+    if (line.startsWith('entered ')) say(line);
   return added;
 }
 
@@ -131,12 +131,10 @@ async function show(
   if (code !== 0) return code;
   keep?.(`Add the results of ${axes.join(', ')}`);
   await onBoard(named, ({ artifactsDir, say }) => {
-    say('the same again, without a question:');
-    say(`  ${command}`);
-    const isHere = trialPort(artifactsDir) !== undefined;
-    const where = isHere ? '' : ', and so will its address, once dist is there';
-    say(isServed ? `see it, until Ctrl-C${where}:` : `npm run serve shows it${where}:`);
+    say(`the same again, without a question:\n  ${command}`);
+    const here = isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:';
+    say(trialPort(artifactsDir) === undefined ? 'its address, once dist is there:' : here);
     for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
   });
-  return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;
+  return isServed ? inTurn(named, [await import('./serve.ts')]) : 0;
 }
