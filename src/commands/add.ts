@@ -17,7 +17,7 @@ import { gitOption } from '../publish/init/first-commit.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
-import { axisAddress, ownAddress, trialPort } from '../publish/own-address.ts';
+import { whereSeen } from '../publish/own-address.ts';
 import { boardOption, folderOf, isBoard, openBoard } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -133,10 +133,7 @@ async function show(
   await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    const isHere = trialPort(artifactsDir) !== undefined;
-    const where = isHere ? '' : ', and so will its address, once dist is there';
-    say(isServed ? `see it, until Ctrl-C${where}:` : `npm run serve shows it${where}:`);
-    for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
+    for (const line of whereSeen(artifactsDir, { axes, isServed })) say(line);
   });
   return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;
 }
