@@ -35,7 +35,9 @@ export function hostPolicy(tools) {
 // ---- 1 the promise: what the site says that its host does
 
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
-const WHICH_HOST = 'does "host" in site.json name this host? of a server without its rules it is "plain"';
+const WHICH_HOST =
+  'does "host" in site.json name this host? For a server without its rules, as python -m http.server is, ' +
+  'write "host": "plain" in site/site.json and build again; of a copy in a folder: --offline <folder>';
 const BY_NAME = 'by-file-name';
 
 // The promise, and what the answers have shown of it.

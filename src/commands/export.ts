@@ -5,8 +5,8 @@ import { exportAxis } from '../measure/export/export-axis.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { isHubForm, writeForHub } from '../publish/hub/write-for-hub.ts';
-import { writeStatements } from '../publish/in-toto.ts';
 import { boardOption, folderOf } from '../publish/places.ts';
+import { writeStatements } from '../publish/statements/in-toto.ts';
 
 export const command = toCommand({
   name: 'export',
@@ -14,8 +14,8 @@ export const command = toCommand({
     another of the items and a Croissant description of both, or a log of Inspect for each component. npm run import reads them
     back to the same figures; the command prints how. For Hugging Face it writes the result of each component, with its interval, its
     verdict and the address that stays: hf for repositories of models, with the items as a benchmark data set; model-index for the head
-    of the README of a model, where the data set is no benchmark. With in-toto it writes each signed result as a statement that tools of
-    the software supply chain verify with the public key; it needs the private one.`,
+    of the README of a model, where the data set is no benchmark. With in-toto it writes each signed result as a statement, signed for
+    tools of others.`,
   typed: '--axis <name> --to <folder>',
   options: {
     ...boardOption,

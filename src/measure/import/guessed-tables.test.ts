@@ -577,6 +577,22 @@ test('a CSV of promptfoo says by the beginning of a cell whether its test passed
   expect((await guided({ 'r.csv': table('[PASS] x', '') })).found).toBe('--ungraded left-out');
 });
 
+test('a newer one says it in a column behind the answer, which is named alike for each', async () => {
+  const noted = 'Status,Score,Named Scores,Grader Reason,Comment';
+  const table = (...cells: readonly string[]): string =>
+    `Description,plan,[p:a] Hi {{plan}},${noted},[p:b] Hi {{plan}},${noted}\none,Pro,${cells.join(',')}`;
+  expect(
+    await guided({ 'r.csv': table('"Hello, you",PASS,1.00,,,', '[PASS] I am right,FAIL,0.00,,Too long,') }),
+  ).toEqual({ found: '', earned: { 'p:a': 1, 'p:b': 0 }, asked: [] });
+  expect(await guided({ 'r.csv': table('x,PASS,1.00,,,', ',ERROR,0.00,,timed out,') })).toMatchObject({
+    earned: { 'p:a': 1, 'p:b': 0 },
+  });
+  await expect(guided({ 'r.csv': table('x,PASS,1.00,,,', 'x,what,,,,') })).rejects.toThrow(
+    'r.csv line 2, p:b: expected PASS, FAIL or ERROR, got "what"',
+  );
+  expect((await guided({ 'r.csv': table('x,PASS,1.00,,,', ',,,,,') })).found).toBe('--ungraded left-out');
+});
+
 test('a number out of twenty is so much of it, and more is better', async () => {
   const marks = rows((i, m, r) => `${i};${m};${r ? '20,0' : '0,0'}`);
   expect(await guided({ 'r.csv': `N°;Modèle;Note (/20)\n${marks}` })).toEqual({

@@ -8,24 +8,25 @@
  */
 
 import { mkdirSync } from 'node:fs';
-import { BoardError } from '../core/board-error.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { cardBody } from '../core/card.ts';
-import { cardRole } from '../core/card-surface.ts';
-import { signEnvelope } from '../core/dsse.ts';
-import { objectIn } from '../core/json-members.ts';
-import { parseCanonicalJson } from '../core/strict-json.ts';
-import { issuedCards } from '../derive/cards/issued-cards.ts';
-import { everRetired } from '../derive/cards/live-cards.ts';
-import { missingKey } from '../derive/keys/missing-key.ts';
-import type { Site } from '../derive/site.ts';
-import { deriveFolderOf } from './build/load-site.ts';
-import { layFiles } from './laid-files.ts';
-import type { Environment } from './places.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { cardBody } from '../../core/card.ts';
+import { cardRole } from '../../core/card-surface.ts';
+import { signEnvelope } from '../../core/dsse.ts';
+import { objectIn } from '../../core/json-members.ts';
+import { parseCanonicalJson } from '../../core/strict-json.ts';
+import { issuedCards } from '../../derive/cards/issued-cards.ts';
+import { everRetired } from '../../derive/cards/live-cards.ts';
+import { missingKey } from '../../derive/keys/missing-key.ts';
+import type { Site } from '../../derive/site.ts';
+import { deriveFolderOf } from '../build/load-site.ts';
+import { layFiles } from '../laid-files.ts';
+import type { Environment } from '../places.ts';
 
-type Wish = { readonly axis: string | undefined; readonly to: string | undefined };
-
-export async function writeStatements(env: Environment, { axis, to }: Wish): Promise<readonly string[]> {
+export async function writeStatements(
+  env: Environment,
+  { axis, to }: { readonly axis: string | undefined; readonly to: string | undefined },
+): Promise<readonly string[]> {
   if (axis === undefined || to === undefined)
     throw new BoardError('USAGE', '--as in-toto: expected --axis <name> and --to <folder>');
   const files = statementFiles(await deriveFolderOf(env), axis);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { demoBoardFiles } from '../../tests/kit/board.ts';
-import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
-import { deriveBoard, signBoard } from '../../tests/kit/engine.ts';
-import { goldenCases } from '../../tests/kit/golden-cases.ts';
-import { byRole } from '../core/key-role.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import { textIn } from '../core/text.ts';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { deriveBoard, signBoard } from '../../../tests/kit/engine.ts';
+import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { byRole } from '../../core/key-role.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { textIn } from '../../core/text.ts';
 import { statementFiles } from './in-toto.ts';
 
 const board = makeDiskBoard(demoBoardFiles(goldenCases.separated ?? { axes: [] }));
