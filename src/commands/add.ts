@@ -17,7 +17,7 @@ import { gitOption } from '../publish/init/first-commit.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
-import { axisAddress, ownAddress, trialPort } from '../publish/own-address.ts';
+import { whereSeen } from '../publish/own-address.ts';
 import { boardOption, folderOf, isBoard, openBoard } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -131,10 +131,9 @@ async function show(
   if (code !== 0) return code;
   keep?.(`Add the results of ${axes.join(', ')}`);
   await onBoard(named, ({ artifactsDir, say }) => {
-    say(`the same again, without a question:\n  ${command}`);
-    const here = isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:';
-    say(trialPort(artifactsDir) === undefined ? 'its address, once dist is there:' : here);
-    for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
+    say('the same again, without a question:');
+    say(`  ${command}`);
+    for (const line of whereSeen(artifactsDir, { axes, isServed })) say(line);
   });
   return isServed ? inTurn(named, [await import('./serve.ts')]) : 0;
 }
