@@ -9,7 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Figure01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { toDistance, toPlainInterval, toPlainScore, toShortDistance } from '../figures/metric-value.ts';
+import { toDistance, toPlainInterval, toPlainScore } from '../figures/metric-value.ts';
 import type { AnswerMark } from '../items/answer-mark.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import { type Fleet, type FleetMember, standingWords } from '../items/fleet.ts';
@@ -56,9 +56,7 @@ function figuresOfFleet(site: Site, row: AxisRow05, fleet: Fleet): readonly Figu
         why: reason,
       }),
     ),
-    ...leftOut(site, row).map(({ name, why }) =>
-      absentFigure(site, row, { name, words: 'was found and not asked', why }),
-    ),
+    ...leftOut(site, row).map((left) => leftOutFigure(site, row, left)),
   ];
   return [...new Map(figures.toReversed().map((figure) => [figure.id, figure])).values()].toReversed();
 }
@@ -101,7 +99,10 @@ function memberFigure(site: Site, row: AxisRow05, member: FleetMember): Figure01
 }
 
 /** Everything that it was asked, and what of it the score leaves out or holds for not right. */
-function askedFacts(row: AxisRow05, { asked, unparsed, leftOut }: ComponentScore): Parameters<typeof toFacts>[0] {
+function askedFacts(
+  row: AxisRow05,
+  { asked, unparsed, leftOut }: ComponentScore,
+): Parameters<typeof toFacts>[0] {
   const part = row.decided_by?.stratum;
   if (leftOut !== undefined)
     return {
@@ -123,9 +124,14 @@ function askedFacts(row: AxisRow05, { asked, unparsed, leftOut }: ComponentScore
 /** Behind the first on top, as the page of the axis has it. */
 function behindWords(say: Say, row: AxisRow05, { gap, score }: FleetMember): string | undefined {
   if (gap === undefined) return undefined;
+  const { points, best } = gap;
+  const stands =
+    roundSignificant(points) === 0
+      ? `has the same score as ${best}`
+      : `is ${toDistance(say, row, points, 'near')} behind ${best}`;
   const [low, high] = [toDistance(say, row, gap.low, 'down'), toDistance(say, row, gap.high, 'up')];
-  const alone = aloneWords(say, gap);
-  return `${score.name}: ${toShortDistance(say, row, gap.points)} behind ${gap.best} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
+  const alone = aloneWords(say, gap, row);
+  return `${score.name} ${stands} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
 }
 
 const MOST_PARTS = 6;
@@ -193,6 +199,20 @@ function absentFigure(site: Site, row: AxisRow05, { name, words, why }: Absent):
   return figureOf(site, row, name, {
     sentence: `${name} ${words}: ${shortened(why, LONGEST_TEXT)}`,
     standing: 'not asked',
+  });
+}
+
+/** Whom the rule of the fleet leaves out may have been asked beside it. */
+function leftOutFigure(site: Site, row: AxisRow05, { name, why }: FleetRule01['left_out'][number]): Figure01 {
+  const measured = site.measuredAxes.find((each) => each.axis.axis === row.axis);
+  const score = measured?.candidates.find((each) => each.score.name === name)?.score;
+  if (score === undefined) return absentFigure(site, row, { name, words: 'was found and not asked', why });
+  return figureOf(site, row, name, {
+    sentence: `${name} was asked and does not compete: ${shortened(why, LONGEST_TEXT)}`,
+    standing: 'left out',
+    correct: score.correct,
+    ...askedFacts(row, score),
+    score: rounded(score.overAsked?.share),
   });
 }
 

@@ -10,6 +10,8 @@ from .verdict import present
 
 DATASET = re.compile(rb'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 
+FACTS = ("axis", "separation", "leader", "n", "as_of", "status")
+
 
 class AxisRow(dict[str, Any]):
     """What a board publishes of one axis; `finding` is its sentence, with the limit of what it claims."""
@@ -19,12 +21,17 @@ class AxisRow(dict[str, Any]):
         self.title = title
         self.finding = finding
 
+    def __str__(self) -> str:
+        """As a person reads it; `repr` has all members."""
+        facts = [f"{name}: {self[name]}" for name in FACTS if name in self]
+        note = [f"What this does not show: {self['note']}"] if self.get("note") else []
+        return "\n".join([self.title, self.finding, *facts, *note])
+
     def _repr_html_(self) -> str:
-        names = ("axis", "separation", "leader", "n", "as_of", "status")
         facts = "".join(
-            f"<tr><th>{name}</th><td>{escape(str(self[name]))}</td></tr>" for name in names if name in self
+            f"<tr><th>{name}</th><td>{escape(str(self[name]))}</td></tr>" for name in FACTS if name in self
         )
-        others = len(self) - sum(name in self for name in names)
+        others = len(self) - sum(name in self for name in FACTS)
         return f"{heading(self)}<table>{facts}</table>{limit(self)}<p>and {others} other members</p>"
 
 

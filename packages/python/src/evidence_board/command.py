@@ -55,6 +55,9 @@ def main() -> None:
 def run(args: list[str]) -> int:
     """What was typed behind the command; prints the steps and ends with the code of the outcome."""
     command, *rest = args or [""]
+    if {"--help", "-h"} & set(args[:2]):
+        print(USAGE)
+        return 0
     if command == "frame" and len(rest) == 2:
         return _print_frame(*rest)
     if command == "recount":

@@ -45,11 +45,14 @@ class Finding:
     section: str
     file: str
     pointer: str
+    """Empty where the whole file differs, or a line of it."""
     published: str
     recomputed: str
 
     def __str__(self) -> str:
-        place = f"{self.file}: {self.pointer}" if self.pointer else self.file
+        is_file = self.file != self.section and " line " not in self.file
+        whole = f"{self.file}: the whole file" if is_file else self.file
+        place = f"{self.file}: {self.pointer}" if self.pointer else whole
         told = (
             f"published {self.published}, recomputed {self.recomputed}" if self.recomputed else self.published
         )
