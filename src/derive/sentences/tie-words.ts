@@ -31,9 +31,10 @@ export function sharersBehind(say: Say, row: TiedRow): string {
   const distance = mostBehind(say, row);
   if (distance === undefined) return '';
   const others = tied.length - top.length;
-  if (others === 1) return say`, and the other that is tied may be up to ${distance} behind (95 % per pair)`;
+  if (others === 1)
+    return say`, and the other that is tied may be up to ${distance} behind one of those on top (95 % per pair)`;
   if (others > 1)
-    return say`, and the ${others} others that are tied may be up to ${distance} behind (95 % per pair)`;
+    return say`, and the ${others} others that are tied may be up to ${distance} behind one of those on top (95 % per pair)`;
   return top.length === 2
     ? say`, and either may be up to ${distance} behind the other (95 %)`
     : say`, and each may be up to ${distance} behind any other (95 % per pair)`;
