@@ -117,7 +117,7 @@ async function write(board: Teller, adding: Adding): Promise<Added | undefined> 
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  const said = await signBoard({ artifactsDir, env, now, doing }, intent);
+  const said = await signBoard({ artifactsDir, env, now, fetch, doing }, intent);
   for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
   return added;
 }
