@@ -116,7 +116,7 @@ async function write(board: BoardAtWork, adding: Adding): Promise<Added | undefi
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  for (const line of await signBoard({ artifactsDir, env, now: adding.now, doing }, intent))
+  for (const line of await signBoard({ artifactsDir, env, now: adding.now, fetch, doing }, intent))
     if (line.startsWith('entered ')) say(line);
   return added;
 }
