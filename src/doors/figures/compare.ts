@@ -145,7 +145,8 @@ function pairSentence(
       : both === 0
         ? `${first} and ${second} never met`
         : `of the ${countOf(both, 'battle')} of the two, ${first} won ${wins}, ${second} ${losses}, and ${ties} had no winner`;
-  const basis = facts.p_is === undefined ? '' : `, ${facts.p_is}`;
+  const [p_is] = two.flatMap((each) => each.facts?.p_is ?? []);
+  const basis = p_is === undefined ? '' : `, ${p_is}`;
   const test =
     p === undefined
       ? 'The two were not tested'
