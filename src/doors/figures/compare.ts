@@ -2,6 +2,7 @@
 
 import { numberMember, objectsMember, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
+import { shortened } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Figure01, FigureEntry1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -15,6 +16,9 @@ type ComparedPair =
   | { readonly kind: 'unreadable' }
   /** What is to be asked instead. */
   | { readonly kind: 'refused'; readonly why: string };
+
+/** Whole in the answer about the test. */
+const LONGEST_LIMIT = 200;
 
 type Two = { readonly a: string; readonly b: string; readonly axis: string | undefined };
 
@@ -63,6 +67,7 @@ async function comparePair(
   ]);
   if (ofAxis.kind !== 'figure' || ofOne.kind !== 'figure' || ofOther.kind !== 'figure' || !arena.ok)
     return { kind: 'unreadable' };
+  const { page, comparison } = ofAxis.figure.addresses;
   const listed = objectsMember(arena.object, 'axes').find((each) => textMember(each, 'axis') === axis);
   const names = [one.name, other.name];
   const pair = objectsMember(listed, 'pairs').find((each) =>
@@ -76,10 +81,11 @@ async function comparePair(
       id: `${axis}/${one.id.replace(/^.*\//, '')}/${other.id.replace(/^.*\//, '')}`,
       name: `${one.name} and ${other.name}`,
       sentence: `${ofAxis.figure.name}: ${pairSentence(names, pair)}${differenceOf(ofOne.figure, ofOther.figure)}`,
-      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${ofAxis.figure.limit}`,
+      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${shortened(ofAxis.figure.limit, LONGEST_LIMIT)}`,
       ids: { axis, a: one.id, b: other.id },
       addresses: {
-        ...ofAxis.figure.addresses,
+        ...(page === undefined ? {} : { page }),
+        ...(comparison === undefined ? {} : { comparison }),
         pairs: deps.origin + pathOf('arena'),
       },
       facts: factsOf(pair),
@@ -110,9 +116,7 @@ function differenceOf(one: Figure01, other: Figure01): string {
   const [behind] = [one, other].flatMap((each) => {
     const words = each.facts?.behind_the_best;
     const best = each === one ? other : one;
-    return typeof words === 'string' && words.includes(` behind ${best.name} (`)
-      ? [`${each.name} is ${words}`]
-      : [];
+    return typeof words === 'string' && words.includes(` behind ${best.name} (`) ? [words] : [];
   });
   return behind === undefined ? '' : ` ${behind}.`;
 }
