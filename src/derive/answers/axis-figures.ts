@@ -21,10 +21,13 @@ import { resultOrder } from '../tables/shown-check.ts';
 import { memberFigureId, toScoreSays } from './component-figures.ts';
 import { LONGEST_TEXT, toFacts, toUrls } from './figure-members.ts';
 
-const SHORT_TEXT = 240;
+const SHORT_TEXT = 160;
+
+const LONGEST_WHY = 240;
 
 const MOST_COMPONENTS = 20;
 const MOST_CHECKS = 8;
+const LONGEST_CHECK = 120;
 
 export const deriveAxisFigures = remembered((site: Site): readonly Figure01[] =>
   site.board.axes.map((row) => toAxisFigure(site, row)),
@@ -64,7 +67,7 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
     facts: toFacts({
       status: row.status,
       question: row.question && shortened(row.question, SHORT_TEXT),
-      why: verdict === sentence ? undefined : shortened(verdict, LONGEST_TEXT),
+      why: verdict === sentence ? undefined : shortened(verdict, LONGEST_WHY),
       ...(isMeasured ? { [countedWord(row, measured)]: row.n, days: rowDays(site, row) } : {}),
       separation: row.separation,
       lead: toLeadWord(row),
@@ -125,7 +128,7 @@ function checkParts(
   const parts = listed.slice(0, MOST_CHECKS).map(
     (check): FigurePart1 => ({
       id: checkId(axis, check),
-      says: shortened(`${check.result}: ${check.what}`, SHORT_TEXT / 2),
+      says: shortened(`${check.result}: ${check.what}`, LONGEST_CHECK),
     }),
   );
   return { checks: parts, ...(checks.length > parts.length ? { next: address.url(path) } : {}) };
