@@ -56,17 +56,17 @@ export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<C
   return comparePair(pair, deps);
 }
 
-type BothEntries = readonly [FigureEntry1, FigureEntry1];
+type AskedPair = readonly [FigureEntry1, FigureEntry1];
 
-function axesOf(pairs: readonly BothEntries[]): string {
+function axesOf(pairs: readonly AskedPair[]): string {
   return pairs.map(([one]) => axisOf(one)).join(', ');
 }
 
 /** Of whom both were asked: the index names also who was found and not asked. Undefined where the board cannot be read now. */
 async function askedPairs(
-  pairs: readonly BothEntries[],
+  pairs: readonly AskedPair[],
   deps: DoorDeps,
-): Promise<readonly BothEntries[] | undefined> {
+): Promise<readonly AskedPair[] | undefined> {
   const read = await Promise.all(
     pairs.map(async (pair) => ({
       pair,
@@ -88,7 +88,7 @@ function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonl
   return 'a, b: expected two components that were asked on one axis; scores of different tests are not comparable';
 }
 
-async function comparePair([one, other]: BothEntries, deps: DoorDeps): Promise<ComparedPair> {
+async function comparePair([one, other]: AskedPair, deps: DoorDeps): Promise<ComparedPair> {
   const axis = axisOf(one);
   const [ofAxis, ofOne, ofOther, arena] = await Promise.all([
     readAxisFigure(axis, deps),
