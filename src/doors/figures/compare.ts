@@ -4,7 +4,7 @@ import { numberMember, objectsMember, textMember } from '../../core/json-members
 import { pText } from '../../core/stats/p-text.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { countOf } from '../../core/text.ts';
+import { countOf, shortened } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Figure01, FigureEntry1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -18,6 +18,9 @@ type ComparedPair =
   | { readonly kind: 'unreadable' }
   /** What is to be asked instead. */
   | { readonly kind: 'refused'; readonly why: string };
+
+/** Whole in the answer about the test. */
+const LONGEST_LIMIT = 200;
 
 type Two = { readonly a: string; readonly b: string; readonly axis: string | undefined };
 
@@ -95,6 +98,7 @@ async function comparePair([one, other]: AskedPair, deps: DoorDeps): Promise<Com
   ]);
   if (ofAxis.kind !== 'figure' || ofOne.kind !== 'figure' || ofOther.kind !== 'figure' || !arena.ok)
     return { kind: 'unreadable' };
+  const { page, comparison } = ofAxis.figure.addresses;
   const listed = objectsMember(arena.object, 'axes').find((each) => textMember(each, 'axis') === axis);
   const names = [one.name, other.name];
   const pair = objectsMember(listed, 'pairs').find((each) =>
@@ -108,10 +112,11 @@ async function comparePair([one, other]: AskedPair, deps: DoorDeps): Promise<Com
       id: `${axis}/${one.id.replace(/^.*\//, '')}/${other.id.replace(/^.*\//, '')}`,
       name: `${one.name} and ${other.name}`,
       sentence: `${ofAxis.figure.name}: ${pairSentence(names, pair, { axis: ofAxis.figure, two: [ofOne.figure, ofOther.figure] })}${differenceOf(ofOne.figure, ofOther.figure)}`,
-      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${ofAxis.figure.limit}`,
+      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${shortened(ofAxis.figure.limit, LONGEST_LIMIT)}`,
       ids: { axis, a: one.id, b: other.id },
       addresses: {
-        ...ofAxis.figure.addresses,
+        ...(page === undefined ? {} : { page }),
+        ...(comparison === undefined ? {} : { comparison }),
         pairs: deps.origin + pathOf('arena'),
       },
       facts: factsOf(pair),
@@ -145,7 +150,8 @@ function pairSentence(
       : both === 0
         ? `${first} and ${second} never met`
         : `of the ${countOf(both, 'battle')} of the two, ${first} won ${wins}, ${second} ${losses}, and ${ties} had no winner`;
-  const basis = facts.p_is === undefined ? '' : `, ${facts.p_is}`;
+  const [p_is] = two.flatMap((each) => each.facts?.p_is ?? []);
+  const basis = p_is === undefined ? '' : `, ${p_is}`;
   const test =
     p === undefined
       ? 'The two were not tested'
