@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { demoSettings } from '../src/doors/demo-settings.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import { commandWords } from './measured-process.ts';
 
@@ -13,7 +14,8 @@ export type MeasuredSite = {
   readonly stop: () => Promise<void>;
 };
 
-export const WRITER_TOKEN = 'a-token-of-the-bench';
+/** Of the demo: a setting of its own would leave every other door without one, and closed. */
+export const { ACTION_JOBS_WRITER_TOKEN: WRITER_TOKEN } = demoSettings('');
 
 /** `SITE_URL` is the address itself, because doors that write refuse requests from another origin. */
 export async function serveSite(outDir: string, storeDir: string): Promise<MeasuredSite> {
@@ -25,7 +27,6 @@ export async function serveSite(outDir: string, storeDir: string): Promise<Measu
       OUT_DIR: outDir,
       LOCAL_STORE_DIR: storeDir,
       PORT: '0',
-      ACTION_JOBS_WRITER_TOKEN: WRITER_TOKEN,
     },
   });
   const [line]: unknown[] = await Promise.race([

@@ -2,7 +2,7 @@
 // Evidence Board, what was bought: is a receipt, an offer or a bundle what its seller signed?
 // Stands beside verify-card.mjs. It asks nobody: keys come from the key document that you kept.
 //
-//  VERIFIED 0     signed by a key of that document, for this; each file of a bundle as the card lists it
+//  VERIFIED 0     signed by a key of that document, for this; each file of a bundle as its manifest lists it
 //  REFUTED 1      signed by no such key, changed, or not what it says it is
 //  UNCHECKABLE 2  not readable, or a key that the document does not hold
 //
@@ -123,12 +123,15 @@ function keyOf({ id, verificationMethod }, kid, issuedAt) {
 
 // ---- bundles: the card that was bought, and its archive
 
-// what the manifest is of, by the kind of the card
+// What the manifest is of, by the kind of the card. Before file-bundle/0.4 and evidence-bundle/0.3 the card listed the
+// files itself, and the manifest repeated it.
 const LISTS = {
   __proto__: null,
   'svc.file-bundle/0.2': ['about'],
   'svc.file-bundle/0.3': ['about'],
+  'svc.file-bundle/0.4': ['about'],
   'svc.evidence-bundle/0.2': ['obligation', 'subject', 'marking_cards'],
+  'svc.evidence-bundle/0.3': ['obligation', 'subject', 'findings'],
 };
 
 export const verifyBundle = ({ card, archive, did } = {}) =>
@@ -140,25 +143,26 @@ export const verifyBundle = ({ card, archive, did } = {}) =>
     const heads = LISTS[payload.kind];
     need(heads !== undefined, `the card is of no bundle: ${payload.kind}`);
     step('card', steps.at(-1)?.detail);
-    const { files: served, marking_cards = [], manifest_sha256, provisions = [] } = payload;
-    const members = [...heads, 'board', 'build_hash', 'files'].map((name) => [name, payload[name]]);
-    const manifest = utf8(canonicalize(Object.fromEntries(members)));
-    const files = [...served, ...marking_cards];
-    need((await hashOf(manifest)) === manifest_sha256, 'manifest_sha256 is of another list');
+    const { manifest, manifest_sha256 = manifest?.sha256, provisions = [] } = payload;
     const sold = payload.archive ?? cannot('no archive was sold: fetch each file at board and path');
     need((await hashOf(archive)) === sold.sha256, 'the archive has other bytes than the card says');
     step('archive', `${archive.length} bytes`);
     const packed = unpack(await gunzip(archive));
-    need(packed.size === files.length + 1, `${packed.size} files, the card lists ${files.length}`);
-    need(
-      textOf(packed.get('MANIFEST.json') ?? new Uint8Array()) === textOf(manifest),
-      'another MANIFEST.json',
-    );
+    const list = packed.get('MANIFEST.json') ?? new Uint8Array();
+    need((await hashOf(list)) === manifest_sha256, 'another MANIFEST.json');
+    const listed = parseStrict(list);
+    for (const name of [...heads, 'board', 'build_hash', ...(manifest ? [] : ['files'])])
+      need(canonicalize(listed[name]) === canonicalize(payload[name]), `the manifest has another ${name}`);
+    const { marking_cards = [] } = listed;
+    const files = [...listed.files, ...marking_cards];
+    need((manifest ?? { files: files.length }).files === files.length, 'the card counts other files');
+    if (sold.holds === 'manifest') cannot('the archive holds the manifest: fetch each file at board and path');
+    need(packed.size === files.length + 1, `${packed.size} files, the manifest lists ${files.length}`);
     for (const { path, sha256, bytes } of files) {
       const file = packed.get(path.slice(1)) ?? cannot(`${path} is missing`);
       need(file.length === bytes && (await hashOf(file)) === sha256, `${path} has other bytes`);
     }
-    step('files', `${files.length} as the card lists them`);
+    step('files', `${files.length} as the manifest lists them`);
     await proveContent(step, { packed, did, provisions, marking_cards });
   });
 
@@ -184,11 +188,16 @@ async function proveContent(step, { packed, did, provisions, marking_cards }) {
   }
   step('proofs', `${proofs.length} under root.json`);
   const law = packed.get('api/regulation.json');
-  const texts = new Map(law ? parseStrict(law).provisions?.map(({ id, text }) => [id, text]) : []);
-  const quoted = provisions.filter(({ quote }) => quote);
-  for (const { id, quote } of quoted)
-    need((await hashOf(utf8(texts.get(id) ?? ''))) === quote.text_sha256, `another text of ${id}`);
-  step('texts', `${quoted.length} of ${provisions.length} provisions, each under its digest`);
+  const texts = new Map(law ? parseStrict(law).provisions?.map((each) => [each.id, each]) : []);
+  let pinned = 0;
+  for (const { id, quote } of provisions) {
+    const { text, text_sha256 } = texts.get(id) ?? {};
+    const digest = quote?.text_sha256 ?? text_sha256;
+    if (!digest) continue;
+    need((await hashOf(utf8(text ?? ''))) === digest, `another text of ${id}`);
+    pinned += 1;
+  }
+  step('texts', `${pinned} of ${provisions.length} provisions, each under its digest`);
 }
 
 async function isCard(bytes, id) {

@@ -43,6 +43,12 @@ function refuseSharedBench(axes: readonly Axis01[]): void {
   );
 }
 
+/** The first page of a folder, and the list of all figures, have this name. */
+export function refuseIndex(axis: string, refuse: (expected: string) => Error): void {
+  if (axis === 'index')
+    throw refuse('another name: a host shows the file that is called index for the whole folder');
+}
+
 export function readAxis(folder: Folder, path: string): Axis01 {
   const axis = parseAs('axis-0.1', folder.read(path), path);
   refuseTurningMarks(path, axis);
@@ -52,6 +58,10 @@ export function readAxis(folder: Folder, path: string): Axis01 {
       `${path}: field /axis: expected the file's own name, got "${axis.axis}"`,
     );
   }
+  refuseIndex(
+    axis.axis,
+    (expected) => new BoardError('AXIS_NAME', `${path}: field /axis: expected ${expected}`),
+  );
   if (axis.kind === 'model-comparison' && axis.task === undefined) {
     throw new BoardError(
       'AXIS_TASK',

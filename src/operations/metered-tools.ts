@@ -23,21 +23,21 @@ export const meteredTools = {
     name: 'evidence_bundle',
     title: 'Evidence bundle',
     description:
-      'What this board has on one obligation, for one subject on it: provisions, the measurements that bear on them with rows, cards and proofs, and what is not covered, listed on one manifest card and packed into one archive.',
+      'What this board has on one obligation, for one subject on it: provisions, the measurements that bear on them with rows, cards and proofs, as one signed card of what was found and what is not covered, and one archive with its manifest.',
     price: 'evidence-bundle',
   },
   axis_bundle: {
     name: 'axis_bundle',
     title: 'Axis bundle',
     description:
-      'Everything that one measured axis rests on, listed on one signed card with digest and bytes, and packed into one archive: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, to be re-checked offline.',
+      'Everything that one measured axis rests on, as one signed card and one archive with its manifest: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, to be re-checked offline.',
     price: 'axis_bundle',
   },
   board_snapshot: {
     name: 'board_snapshot',
     title: 'Board snapshot',
     description:
-      'The whole board at one build, listed on one signed card with digest and bytes, and packed into one archive: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys.',
+      'The whole board at one build, as one signed card and one archive with its manifest: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys.',
     price: 'board_snapshot',
   },
 } as const satisfies Readonly<Record<string, MeteredToolEntry>>;

@@ -37,11 +37,15 @@ import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
 import bundleArchive1 from './bundle-archive-1.schema.json' with { type: 'json' };
+import bundleArchive2 from './bundle-archive-2.schema.json' with { type: 'json' };
 import bundleArtifact1 from './bundle-artifact-1.schema.json' with { type: 'json' };
 import bundleFile1 from './bundle-file-1.schema.json' with { type: 'json' };
+import bundleFinding1 from './bundle-finding-1.schema.json' with { type: 'json' };
 import bundleGap1 from './bundle-gap-1.schema.json' with { type: 'json' };
+import bundleManifest1 from './bundle-manifest-1.schema.json' with { type: 'json' };
 import bundleMarkingCard1 from './bundle-marking-card-1.schema.json' with { type: 'json' };
 import bundleProvision1 from './bundle-provision-1.schema.json' with { type: 'json' };
+import bundleProvision2 from './bundle-provision-2.schema.json' with { type: 'json' };
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import cardBodyV0 from './card-body-v0.schema.json' with { type: 'json' };
 import cardContext01 from './card-context-0.1.schema.json' with { type: 'json' };
@@ -91,7 +95,9 @@ import eastWestBench01 from './east-west-bench-0.1.schema.json' with { type: 'js
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
 import evidenceBundle02 from './evidence-bundle-0.2.schema.json' with { type: 'json' };
+import evidenceBundle03 from './evidence-bundle-0.3.schema.json' with { type: 'json' };
 import evidenceBundleOutline02 from './evidence-bundle-outline-0.2.schema.json' with { type: 'json' };
+import evidenceBundleOutline03 from './evidence-bundle-outline-0.3.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import figure01 from './figure-0.1.schema.json' with { type: 'json' };
@@ -100,6 +106,7 @@ import figureIndex01 from './figure-index-0.1.schema.json' with { type: 'json' }
 import figureKind1 from './figure-kind-1.schema.json' with { type: 'json' };
 import figurePart1 from './figure-part-1.schema.json' with { type: 'json' };
 import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
+import fileBundle04 from './file-bundle-0.4.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
@@ -223,11 +230,15 @@ export const schemas = {
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
   'bundle-archive-1': bundleArchive1,
+  'bundle-archive-2': bundleArchive2,
   'bundle-artifact-1': bundleArtifact1,
   'bundle-file-1': bundleFile1,
+  'bundle-finding-1': bundleFinding1,
   'bundle-gap-1': bundleGap1,
+  'bundle-manifest-1': bundleManifest1,
   'bundle-marking-card-1': bundleMarkingCard1,
   'bundle-provision-1': bundleProvision1,
+  'bundle-provision-2': bundleProvision2,
   'capability-state-0.1': capabilityState01,
   'card-body-v0': cardBodyV0,
   'card-context-0.1': cardContext01,
@@ -277,7 +288,9 @@ export const schemas = {
   'eee-export-0.1': eeeExport01,
   'estate-index-0.1': estateIndex01,
   'evidence-bundle-0.2': evidenceBundle02,
+  'evidence-bundle-0.3': evidenceBundle03,
   'evidence-bundle-outline-0.2': evidenceBundleOutline02,
+  'evidence-bundle-outline-0.3': evidenceBundleOutline03,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
   'figure-0.1': figure01,
@@ -286,6 +299,7 @@ export const schemas = {
   'figure-kind-1': figureKind1,
   'figure-part-1': figurePart1,
   'file-bundle-0.3': fileBundle03,
+  'file-bundle-0.4': fileBundle04,
   'file-bundle-outline-0.1': fileBundleOutline01,
   'fleet-rule-0.1': fleetRule01,
   'freshness-0.1': freshness01,
@@ -521,6 +535,16 @@ at: string
 from: string
 to: string
 } | {
+type: "head-abandoned"
+at: string
+/**
+ * The first line of the checkpoint that was signed and given up.
+ */
+origin: string
+size: number
+root: string
+reason: string
+} | {
 type: "axis-retired"
 at: string
 axis: string
@@ -578,11 +602,15 @@ export interface SchemaTypes {
 "board-snapshot-0.1": BoardSnapshot01
 "body-state-0.1": BodyState01
 "bundle-archive-1": BundleArchive1
+"bundle-archive-2": BundleArchive2
 "bundle-artifact-1": BundleArtifact1
 "bundle-file-1": BundleFile1
+"bundle-finding-1": BundleFinding1
 "bundle-gap-1": BundleGap1
+"bundle-manifest-1": BundleManifest1
 "bundle-marking-card-1": BundleMarkingCard1
 "bundle-provision-1": BundleProvision1
+"bundle-provision-2": BundleProvision2
 "capability-state-0.1": CapabilityState01
 "card-body-v0": CardBodyV0
 "card-context-0.1": CardContext01
@@ -632,7 +660,9 @@ export interface SchemaTypes {
 "eee-export-0.1": EeeExport01
 "estate-index-0.1": EstateIndex01
 "evidence-bundle-0.2": EvidenceBundle02
+"evidence-bundle-0.3": EvidenceBundle03
 "evidence-bundle-outline-0.2": EvidenceBundleOutline02
+"evidence-bundle-outline-0.3": EvidenceBundleOutline03
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
 "figure-0.1": Figure01
@@ -641,6 +671,7 @@ export interface SchemaTypes {
 "figure-kind-1": FigureKind1
 "figure-part-1": FigurePart1
 "file-bundle-0.3": FileBundle03
+"file-bundle-0.4": FileBundle04
 "file-bundle-outline-0.1": FileBundleOutline01
 "fleet-rule-0.1": FleetRule01
 "freshness-0.1": Freshness01
@@ -2396,6 +2427,17 @@ bytes: number
 kept_until: string
 }
 /**
+ * Where the archive of a bundle is fetched, the last day on which it is promised to be there, and whether it holds the files of the manifest or, where they are more than an answer can carry, the manifest and what the buyer brought.
+ */
+export interface BundleArchive2 {
+url: string
+media: "application/gzip"
+sha256: string
+bytes: number
+kept_until: string
+holds: ("files" | "manifest")
+}
+/**
  * A served file that bears on the obligation, by path and digest.
  */
 export interface BundleArtifact1 {
@@ -2413,11 +2455,27 @@ sha256: string
 bytes: number
 }
 /**
+ * What was found on one axis of a bundle about its subject, or about the axis where the subject is the axis or the board, and what that does not show.
+ */
+export interface BundleFinding1 {
+axis: string
+sentence: string
+limit: string
+}
+/**
  * Something that an obligation asks for and this board does not cover, with the reason.
  */
 export interface BundleGap1 {
 what: string
 why: string
+}
+/**
+ * MANIFEST.json of the archive: the digest of its bytes, and how many files and bytes it lists.
+ */
+export interface BundleManifest1 {
+sha256: string
+files: number
+bytes: number
 }
 /**
  * A marking-evidence card that was bought here before, by its id. It is served nowhere: path is its place in the archive.
@@ -2456,6 +2514,15 @@ state: string
 date: string
 source: string
 unsure: boolean
+}
+/**
+ * A provision by its id. The register of provisions, which the archive holds, has its text and its exceptions.
+ */
+export interface BundleProvision2 {
+id: string
+article: string
+topic: string
+applies_from: (string | null)
 }
 export interface CapabilityState01 {
 accepted: false
@@ -3845,7 +3912,7 @@ export interface BundleContent {
 obligation: ("article-50" | "article-53" | "dora" | "cra")
 title: string
 as_of: string
-provisions: BundleProvision1[]
+provisions: BundleProvision2[]
 axes: string[]
 artifacts: BundleArtifact1[]
 /**
@@ -3878,6 +3945,10 @@ export interface Goods1 {
 files: number
 bytes: number
 manifest_sha256?: string
+/**
+ * Of a bundle on an obligation: what was found on its axes, a sentence each.
+ */
+findings?: string[]
 }
 export interface CommissionTakenUp {
 receipt: string
@@ -4150,6 +4221,37 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 limitations: [string, ...(string)[]]
 }
 /**
+ * Payload of the card of one evidence bundle: what was found about its subject, the provisions of an obligation, the axes of this board that bear on it, the digest of the manifest that lists every file of its archive, and what is not covered. It states no conformity.
+ */
+export interface EvidenceBundle03 {
+kind: "svc.evidence-bundle/0.3"
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+subject: string
+board: string
+build_hash: string
+title: string
+as_of: string
+/**
+ * Of the first axes; the manifest lists the figures of all.
+ */
+findings: BundleFinding1[]
+provisions: BundleProvision2[]
+/**
+ * The measured axes that bear on the obligation.
+ */
+axes: string[]
+manifest: BundleManifest1
+archive: BundleArchive2
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
  * The free preview of an evidence bundle: everything that it lists and does not cover, without summaries and signature.
  */
 export interface EvidenceBundleOutline02 {
@@ -4165,6 +4267,40 @@ article: string
 topic: string
 applies_from: (string | null)
 }[]
+axes: string[]
+board: string
+build_hash: string
+files: BundleFile1[]
+marking_cards: BundleMarkingCard1[]
+bytes: number
+manifest_sha256: string
+artifacts: {
+path: string
+kind: string
+as_of: (string | null)
+}[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+note: string
+}
+/**
+ * The free preview of an evidence bundle: everything that it lists, found and does not cover, unsigned.
+ */
+export interface EvidenceBundleOutline03 {
+schema: "svc.evidence-bundle-outline/0.3"
+signed: false
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+subject: string
+title: string
+as_of: string
+findings: BundleFinding1[]
+provisions: BundleProvision2[]
 axes: string[]
 board: string
 build_hash: string
@@ -4290,6 +4426,26 @@ manifest_sha256: string
  * Null where the files together are more than an answer can carry.
  */
 archive: (BundleArchive1 | null)
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
+ * Payload of a card of published files of one axis or of the board: the digest of the manifest that lists each with its digest and bytes, and an archive of them. board and the path in the manifest are the public address of each. It sells assembly, never a grade.
+ */
+export interface FileBundle04 {
+kind: "svc.file-bundle/0.4"
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+manifest: BundleManifest1
+archive: BundleArchive2
 /**
  * @minItems 1
  */

@@ -53,7 +53,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       trust_lists: [],
       oidc_policy: null,
       bundles: [bundle],
-      goods: { board: noGoods, axes: {}, obligations: { dora: { '': noGoods } } },
+      goods: { board: noGoods, axes: {}, obligations: { dora: { custody: noGoods } } },
       assess: null,
       axes: [],
       ...change,
@@ -68,31 +68,9 @@ export const bundle = {
   title: 'DORA',
   as_of: '2026-01-02',
   provisions: [
-    {
-      id: 'dora.5-16',
-      celex: '32022R2554',
-      article: '5–16',
-      topic: 'ICT risk management',
-      summary: 'In our own words.',
-      exceptions: [],
-      applies_from: '2025-01-17',
-      date_basis: 'Art 64',
-      date_read_in: ['https://law.example/dora'],
-      language: 'en',
-      source: 'https://law.example/dora',
-      summarises: {
-        act: 'DORA',
-        state: 'as first published',
-        date: '2022-12-27',
-        source: 'https://law.example/dora',
-        unsure: false,
-      },
-      quote: null,
-      reason: 'No copy is pinned.',
-      unsure: false,
-    },
+    { id: 'dora.5-16', article: '5–16', topic: 'ICT risk management', applies_from: '2025-01-17' },
   ],
-  axes: [],
+  axes: ['custody'],
   artifacts: [{ path: '/api/regulation', sha256: 'a'.repeat(64), kind: 'regulation', as_of: '2026-01-02' }],
   not_covered: [{ what: 'the subject', why: 'Nothing about it is measured.' }],
   limitations: ['No legal advice.'],
@@ -121,10 +99,13 @@ const listed = {
   surface: 'api',
 };
 
-/** What a bundle without an axis reads of its board; nothing else is there. */
+/** What the bundle reads of its board; nothing else is there. */
 const published = new Map([
   [pathOf('estate-index'), canonicalBytes({ entries: [listed] })],
   ['/api/regulation.json', regulation],
+  [pathOf('gspc'), canonicalBytes({ axes: [{ axis: 'custody', status: 'MEASURED' }] })],
+  [pathOf('signed-pack'), utf8('')],
+  [pathOf('axis-figures', { axis: 'custody' }), canonicalBytes({ sentence: 'Found.', limit: 'Not all.' })],
 ]);
 
 export const fetchPublished: typeof fetch = async (address) => {

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
-import { parseCard } from '../../src/core/card.ts';
+import { cardBytes, issueCard, parseCard } from '../../src/core/card.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { filesInTar, tarOf } from '../../src/core/tar.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { bundle } from '../../src/doors/bundles/archive.ts';
@@ -14,6 +16,7 @@ import { axisBundle } from '../../src/doors/bundles/bundle-door.ts';
 import { evidenceBundle } from '../../src/doors/bundles/evidence-bundle.ts';
 import { markingEvidence } from '../../src/doors/marking-evidence.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
+import type { BundleFile1, EvidenceBundle03 as Payload } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { type BoardDoors, makeBoardDoors } from '../kit/board-doors.ts';
 import { bundle as content, factsOf } from '../kit/door-deps.ts';
@@ -21,6 +24,8 @@ import { unmarked } from '../kit/marked-media.ts';
 import { headerOf, payload } from '../kit/payment-rig.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { verifyBundle, verifyReceipt } from './further-files.ts';
+
+type Manifest = { readonly files: readonly BundleFile1[]; readonly findings: unknown };
 
 const picture = unmarked['image/jpeg'] ?? new Uint8Array();
 
@@ -108,7 +113,7 @@ describe('a receipt', () => {
 });
 
 describe('a bundle', () => {
-  test('verifies: card, archive, and each file that the card lists', async () => {
+  test('verifies: card, archive, and each file that the manifest lists', async () => {
     const { outcome, steps } = await verifyBundle({ card, archive, did });
     expect([outcome, steps.map(({ step }) => step)]).toEqual([
       'VERIFIED',
@@ -155,8 +160,8 @@ describe('an evidence bundle', () => {
   const buy = async (url: string, nonce: string, given = deps()) => {
     const answer = await evidenceBundle(new Request(url, { headers: paymentOf(url, nonce) }), given);
     const card = new Uint8Array(await answer.arrayBuffer());
-    const sold = validate('evidence-bundle-0.2', parseCard(card, 'sold').payload, 'sold');
-    const packed = await bundle(new Request(sold.archive?.url ?? expect.fail('no archive')), given);
+    const sold = validate('evidence-bundle-0.3', parseCard(card, 'sold').payload, 'sold');
+    const packed = await bundle(new Request(sold.archive.url), given);
     return { card, archive: new Uint8Array(await packed.arrayBuffer()) };
   };
 
@@ -172,12 +177,16 @@ describe('an evidence bundle', () => {
     const marking = await buyMarking();
     const { id } = parseCard(marking, 'marking');
     const query = `${subject}&marking_cards=${id}`;
-    const outline = validate('evidence-bundle-outline-0.2', await (await outlineOf(query)).json(), 'outline');
+    const outline = validate('evidence-bundle-outline-0.3', await (await outlineOf(query)).json(), 'outline');
     expect(outline.marking_cards).toEqual([expect.objectContaining({ id, bytes: marking.length })]);
     const address = `${doors.deps.origin}/api/evidence-bundle?${query.replaceAll(' ', '+')}`;
     const unpaid = Object(await (await evidenceBundle(new Request(address), deps())).json());
     const { files } = outline;
-    expect(unpaid['svc.goods']).toEqual({ files: files.length, bytes: outline.bytes - marking.length });
+    expect(unpaid['svc.goods']).toEqual({
+      files: files.length,
+      bytes: outline.bytes - marking.length,
+      findings: [expect.stringMatching(/^\S.*: \d+ of \d+ checks /)],
+    });
     const sold = await buy(address, '4e');
     const { outcome, steps } = await verifyBundle({ ...sold, did });
     expect([outcome, steps.map(({ step, detail }) => `${step}: ${detail}`)]).toEqual([
@@ -185,7 +194,7 @@ describe('an evidence bundle', () => {
       [
         expect.stringMatching(/^card: /),
         expect.stringMatching(/^archive: /),
-        `files: ${files.length + 1} as the card lists them`,
+        `files: ${files.length + 1} as the manifest lists them`,
         expect.stringMatching(/^cards: [2-9] signed$/),
         expect.stringMatching(/^proofs: [1-9] under root.json$/),
         'texts: 0 of 1 provisions, each under its digest',
@@ -208,16 +217,21 @@ describe('an evidence bundle', () => {
     const listedOf = async (name: string) => {
       const url = `${doors.deps.origin}/api/evidence-bundle?obligation=dora&subject=${name}`;
       const outline = validate(
-        'evidence-bundle-outline-0.2',
+        'evidence-bundle-outline-0.3',
         await (await evidenceBundle(new Request(`${url}&preview=1`), given)).json(),
         name,
       );
       const unpaid = Object(await (await evidenceBundle(new Request(url), given)).json());
-      expect(unpaid['svc.goods']).toEqual({ files: outline.files.length, bytes: outline.bytes });
+      expect(unpaid['svc.goods']).toMatchObject({ files: outline.files.length, bytes: outline.bytes });
+      for (const [at, { sentence, limit }] of outline.findings.entries())
+        expect([limit, name === 'alpha' || unpaid['svc.goods'].findings[at]]).toEqual([
+          expect.stringMatching(/\w/),
+          name === 'alpha' || expect.stringContaining(sentence),
+        ]);
       const paths = outline.files.map(({ path }) => path);
       for (const { kind, path } of outline.artifacts)
         if (kind !== 'regulation' && kind !== 'corrections') expect(paths).toContain(path);
-      return { axes: outline.axes, paths };
+      return { axes: outline.axes, paths, said: outline.findings.map(({ sentence }) => sentence) };
     };
     const [alpha, custody, board] = [
       await listedOf('alpha'),
@@ -225,6 +239,10 @@ describe('an evidence bundle', () => {
       await listedOf('board'),
     ];
     expect([alpha.axes, custody.axes, board.axes]).toEqual([['jail'], ['custody'], ['jail', 'custody']]);
+    expect([alpha.said, board.said[1]]).toEqual([
+      [expect.stringMatching(/: alpha was right on /)],
+      custody.said[0],
+    ]);
     const of = (axis: string) => (path: string) => path.includes(axis);
     expect([alpha.paths.some(of('custody')), alpha.paths.some(of('banks/board-1/'))]).toEqual([false, true]);
     expect([custody.paths.some(of('banks/board-1/')), custody.paths.some(of('evidence/custody'))]).toEqual([
@@ -236,22 +254,77 @@ describe('an evidence bundle', () => {
     expect(await outcomeOf(verifyBundle({ ...(await buy(url, '7e', given)), did }))).toBe('VERIFIED');
   });
 
-  test('whose archive has another text of a provision than its card quotes is refuted', async () => {
-    const quote = {
-      text: 'x',
-      is_whole: true,
-      at: '/x',
-      text_sha256: 'ab'.repeat(32),
-      compared_by: 'nothing',
+  /** The card that was sold with another payload, signed again, and an archive of another manifest. */
+  const changedSale = async (
+    sold: Awaited<ReturnType<typeof buy>>,
+    change: (payload: Payload, manifest: Manifest) => { payload: object; manifest: object },
+  ) => {
+    const files = filesInTar(new Uint8Array(gunzipSync(sold.archive)));
+    const { payload, unmeasured, schema } = JSON.parse(new TextDecoder().decode(sold.card));
+    const was = validate('evidence-bundle-0.3', payload, 'sold');
+    const listed = JSON.parse(Buffer.from(files.get('MANIFEST.json') ?? []).toString());
+    const to = change(was, listed);
+    const manifest = canonicalBytes(to.manifest);
+    const packed = [...new Map([...files, ['MANIFEST.json', manifest] as const])];
+    const archive = new Uint8Array(gzipSync(tarOf(packed.map(([path, bytes]) => ({ path, bytes })))));
+    const next = {
+      ...to.payload,
+      archive: { ...was.archive, sha256: sha256Hex(archive), bytes: archive.length },
+      ...('manifest' in to.payload
+        ? { manifest: { ...was.manifest, ...Object(to.payload.manifest), sha256: sha256Hex(manifest) } }
+        : { manifest_sha256: sha256Hex(manifest) }),
     };
+    const body = { schema, surface: 'evidence-bundle', payload: next, unmeasured } as const;
+    return { card: cardBytes(issueCard(body, doors.deps.signers.card)), archive };
+  };
+
+  test('is refuted where its card says another finding, subject or count than the manifest', async () => {
+    const sold = await buy(`${doors.deps.origin}/api/evidence-bundle?${subject}`, '5e');
+    const verdictOf = async (change: (payload: Payload) => object) => {
+      const other = await changedSale(sold, (was, manifest) => ({
+        payload: { ...was, ...change(was) },
+        manifest,
+      }));
+      const { outcome, steps } = await verifyBundle({ ...other, did });
+      return [outcome, steps.at(-1)?.detail];
+    };
+    expect(await verdictOf(() => ({}))).toEqual(['VERIFIED', expect.any(String)]);
+    const better = { axis: 'custody', sentence: 'All is well.', limit: 'None.' };
+    expect(await verdictOf(() => ({ findings: [better] }))).toEqual([
+      'REFUTED',
+      'the manifest has another findings',
+    ]);
+    expect(await verdictOf(() => ({ subject: 'alpha' }))).toEqual([
+      'REFUTED',
+      'the manifest has another subject',
+    ]);
+    expect(await verdictOf(({ manifest }) => ({ manifest: { ...manifest, files: 1 } }))).toEqual([
+      'REFUTED',
+      'the card counts other files',
+    ]);
+  });
+
+  test('that was sold before, when the card listed the files, verifies, and is refuted where it quotes another text or lists another file', async () => {
+    const sold = await buy(`${doors.deps.origin}/api/evidence-bundle?${subject}`, '5e');
+    const outcomeOfEarlier = async (change: (files: Manifest['files']) => object) => {
+      const earlier = await changedSale(sold, ({ manifest: _, ...was }, { findings: __, ...manifest }) => ({
+        payload: { ...was, ...manifest, kind: 'svc.evidence-bundle/0.2', ...change(manifest.files) },
+        manifest,
+      }));
+      const { outcome, steps } = await verifyBundle({ ...earlier, did });
+      return [outcome, steps.at(-1)?.detail];
+    };
+    expect(await outcomeOfEarlier(() => ({}))).toEqual([
+      'VERIFIED',
+      expect.stringMatching(/provisions, each under its digest$/),
+    ]);
+    expect(await outcomeOfEarlier((files) => ({ files: files.slice(1) }))).toEqual([
+      'REFUTED',
+      'the manifest has another files',
+    ]);
+    const quote = { text: 'x', is_whole: true, at: '/x', text_sha256: 'ab'.repeat(32) };
     const provisions = content.provisions.map((each) => ({ ...each, quote }));
-    const quoting = {
-      ...doors.deps,
-      facts: { ...doors.deps.facts, ...pickBundles({ ...content, provisions }) },
-    };
-    const url = `${doors.deps.origin}/api/evidence-bundle?${subject}`;
-    const { outcome, steps } = await verifyBundle({ ...(await buy(url, '5e', quoting)), did });
-    expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'another text of dora.5-16']);
+    expect(await outcomeOfEarlier(() => ({ provisions }))).toEqual(['REFUTED', 'another text of dora.5-16']);
   });
 
   test('of a card that was not sold here, or was not paid for, is not charged for', async () => {

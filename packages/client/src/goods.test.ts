@@ -79,7 +79,8 @@ describe('what was bought', () => {
     const purchase = await sold(purchases, orders().axis);
     const { card, files, receipt } = await purchases.open(purchase, trusted());
     expect([card.surface, receipt?.resourceUrl]).toEqual(['evidence-bundle', orders().axis.url]);
-    const { files: listed } = Object(card.payload);
+    const { files: listed } = JSON.parse(new TextDecoder().decode(files.get('MANIFEST.json')));
+    expect(Object(card.payload).manifest.files).toBe(listed.length);
     expect(listed.length).toBeGreaterThan(5);
     for (const { path } of listed)
       expect(files.get(path.slice(1)), path).toEqual(doors.files.get(path.slice(1)));

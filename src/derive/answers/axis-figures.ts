@@ -21,10 +21,13 @@ import { resultOrder } from '../tables/shown-check.ts';
 import { memberFigureId, toScoreSays } from './component-figures.ts';
 import { LONGEST_TEXT, toFacts, toUrls } from './figure-members.ts';
 
-const SHORT_TEXT = 240;
+const SHORT_TEXT = 160;
+
+const LONGEST_WHY = 240;
 
 const MOST_COMPONENTS = 20;
 const MOST_CHECKS = 8;
+const LONGEST_CHECK = 120;
 
 export const deriveAxisFigures = remembered((site: Site): readonly Figure01[] =>
   site.board.axes.map((row) => toAxisFigure(site, row)),
@@ -64,13 +67,12 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
     facts: toFacts({
       status: row.status,
       question: row.question && shortened(row.question, SHORT_TEXT),
-      why: verdict === sentence ? undefined : shortened(verdict, LONGEST_TEXT),
+      why: verdict === sentence ? undefined : shortened(verdict, LONGEST_WHY),
       ...(isMeasured ? { [countedWord(row, measured)]: row.n, days: rowDays(site, row) } : {}),
       separation: row.separation,
       lead: toLeadWord(row),
       deciding_p: row.separation_detail?.deciding_p,
       holm_p: row.separation_detail?.holm_p,
-      p_is: measured && pWords(row, measured),
       no_answer: row.unanswered && 'left out of the score',
       ...row.tally,
       components: fleet?.members.length,
@@ -95,27 +97,6 @@ function countedWord({ tally, pair_items }: AxisRow05, measured: MeasuredAxis | 
   if (tally !== undefined) return 'checks';
   if (measured?.preference !== undefined) return 'prompts';
   return pair_items === true ? 'pairs' : 'items';
-}
-
-/** Which p decides of two: of several tests the largest. Nothing is said of a single plain one. */
-function pWords({ pair_items, unanswered }: AxisRow05, measured: MeasuredAxis): string | undefined {
-  const { ranks, preference, judged, exam } = measured;
-  if (ranks === undefined) return undefined;
-  if (preference !== undefined) return 'of the scores that follow from the battles of all';
-  if (judged !== undefined) return 'of the scores as the labels of humans correct them';
-  const tests = [
-    ...(unanswered === undefined && isSomeSilent(measured)
-      ? ['over everything asked and over what both answered']
-      : []),
-    ...(exam.groups === undefined
-      ? []
-      : [`by single ${pair_items === true ? 'pairs' : 'items'} and by whole clusters`]),
-  ];
-  return tests.length === 0 ? undefined : `the largest of the tests ${tests.join(', ')}`;
-}
-
-function isSomeSilent({ scores }: MeasuredAxis): boolean {
-  return scores.bestFirst.some(({ unparsed }) => unparsed > 0);
 }
 
 const authorWords: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
@@ -147,7 +128,7 @@ function checkParts(
   const parts = listed.slice(0, MOST_CHECKS).map(
     (check): FigurePart1 => ({
       id: checkId(axis, check),
-      says: shortened(`${check.result}: ${check.what}`, SHORT_TEXT / 2),
+      says: shortened(`${check.result}: ${check.what}`, LONGEST_CHECK),
     }),
   );
   return { checks: parts, ...(checks.length > parts.length ? { next: address.url(path) } : {}) };

@@ -4,7 +4,7 @@ import type { Figure01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 
 /** A longer text is read whole at its address. */
-export const LONGEST_TEXT = 420;
+export const LONGEST_TEXT = 300;
 
 type Facts = NonNullable<Figure01['facts']>;
 

@@ -18,6 +18,7 @@ import {
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01, Goods1 } from '../../schema/contracts.gen.ts';
+import { deriveAxisFigures } from '../answers/axis-figures.ts';
 import { exampleAxis } from '../board/example-axis.ts';
 import type { PublishedSite, Site } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
@@ -136,14 +137,30 @@ export function deriveGoods(
         const parts = new Map(
           [bundle.axes, ...bundleSubjects(bundle.axes, asked).values()].map((axes) => [axes.join(), axes]),
         );
-        const weighed = [...parts].map(([key, axes]): [string, Goods1] => [
-          key,
-          weigh(list(heldByObligation(axes.map((axis) => toBundled(axis, site))))),
-        ]);
+        // Where nothing measured bears on it there is nothing to sell.
+        const weighed = [...parts]
+          .filter(([, axes]) => axes.length > 0)
+          .map(([key, axes]): [string, Goods1] => [
+            key,
+            {
+              ...weigh(list(heldByObligation(axes.map((axis) => toBundled(axis, site))))),
+              findings: [...findingsOn(axes, site)],
+            },
+          ]);
         return [bundle.obligation, Object.fromEntries(weighed)];
       }),
     ),
   };
+}
+
+const MOST_FINDINGS = 3;
+
+/** So that a buyer reads before paying what was found, and on what. */
+function findingsOn(axes: readonly string[], site: Site): readonly string[] {
+  const figures = new Map(deriveAxisFigures(site).map((figure) => [figure.id, figure]));
+  const said = axes.flatMap((axis) => figures.get(axis) ?? []);
+  const left = said.length > MOST_FINDINGS ? [`and ${said.length - MOST_FINDINGS} more`] : [];
+  return [...said.slice(0, MOST_FINDINGS).map(({ name, sentence }) => `${name}: ${sentence}`), ...left];
 }
 
 function weigh(files: readonly { readonly bytes: number }[]): Goods1 {

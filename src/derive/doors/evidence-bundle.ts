@@ -4,21 +4,16 @@
  */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { Addresses } from '../../operations/hosting.ts';
 import { fileOf, pathOf } from '../../operations/paths.ts';
 import type {
-  ActVersions1,
   BundleArtifact1,
   BundleContent,
   BundleGap1,
-  BundleProvision1,
+  BundleProvision2,
   DoorBundles01,
-  Provision1,
 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
-import { quoteLaw } from './law-quote.ts';
 
 type Bundle = DoorBundles01['bundles'][number];
 
@@ -49,39 +44,18 @@ function deriveBundle(bundle: Bundle, site: Site, files: BuiltFiles): BundleCont
 const limitations = [
   'Assembly of published artifacts, not an assessment: no conformity, no certificate, no legal advice.',
   'The subject is a name on this board. Of an axis the bundle holds what that axis rests on, of a component every axis of the obligation on which it was asked, with the rows of all that were asked there; of the board all of them.',
-  'Summaries are in our own words. The law is quoted from a pinned copy: the whole text is read at the address of the quote, and only the Official Journal is authentic.',
-  'This card has no entry in the event log: after a rotation it is checked under the identity document of its day.',
+  'The register of provisions in the archive has the law in its own words where a copy is pinned, and how sure each date is; only the Official Journal is authentic.',
+  'This card has no entry in the event log: after a change of keys it is checked under the key document of its day.',
 ] as const;
 
-function bundleProvisions({ provisions }: Bundle, { evidence, address }: Site): readonly BundleProvision1[] {
+function bundleProvisions({ provisions }: Bundle, { evidence }: Site): readonly BundleProvision2[] {
   const read = evidence.provisions;
   if (!read.ok) return [];
-  const { versions } = read.value;
   return provisions.flatMap((id) =>
     read.value.provisions
       .filter((each) => each.id === id)
-      .map((each) => toBundled(each, versions[each.celex], address)),
+      .map(({ article, topic, applies_from }) => ({ id, article, topic, applies_from })),
   );
-}
-
-/** The provision with its law, and the state of the act that both are of. */
-function toBundled(
-  provision: Provision1,
-  act: ActVersions1 | undefined,
-  address: Addresses,
-): BundleProvision1 {
-  const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language } = provision;
-  const { source, reason, unsure, unsure_note, summarises, date_words, date_read_in } = provision;
-  const state = act?.states.find((each) => each.act === summarises.act && each.date === summarises.date);
-  return {
-    ...{ id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source, unsure },
-    ...present({ date_words, date_read_in, reason, unsure_note }),
-    summarises:
-      act === undefined || state === undefined
-        ? null
-        : { act: act.name, state: state.state, date: state.date, source: state.source, unsure: state.unsure },
-    quote: quoteLaw(provision, address),
-  };
 }
 
 /** A provision that the register does not know is a gap, never dropped in silence. */

@@ -73,4 +73,4 @@ export async function bundle(request: Request, deps: DoorDeps): Promise<Response
 const UNKNOWN =
   'id: expected the id of an archive that was bought here, got one under which none was kept; the paid answer names it at payload.archive.url';
 const ENDED =
-  'This archive was kept until the day with which its id begins. The card that was bought lists every file; each published one is at board and path.';
+  'This archive was kept until the day with which its id begins. The card that was bought names its manifest by digest, and the manifest lists each file; published ones are at board and path.';

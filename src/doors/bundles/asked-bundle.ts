@@ -3,7 +3,7 @@
  * are needed: a price and what was bought before are answered without them.
  */
 
-import type { EvidenceBundle02, FileBundle03, Goods1 } from '../../schema/contracts.gen.ts';
+import type { EvidenceBundle03, FileBundle04, Goods1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { respondJson } from '../http/respond.ts';
 import { type DoorRequest, refuseNotMade } from '../paid-door.ts';
@@ -19,10 +19,10 @@ import {
   toCard,
 } from './file-bundle.ts';
 
-/** What is said of the list, in its outline and on its card. */
+/** What is said of the manifest, in its outline and on its card. */
 export type Sold<Head extends object> = {
   readonly outline: (listed: Manifest<Head> & { bytes: number; manifest_sha256: string }) => object;
-  readonly payload: (packed: Manifest<Head> & Packed) => FileBundle03 | EvidenceBundle02;
+  readonly payload: (packed: Omit<Manifest<Head>, 'files'> & Packed) => FileBundle04 | EvidenceBundle03;
   readonly unmeasured: readonly string[];
 };
 
@@ -39,7 +39,6 @@ export function askForBundle<Head extends object>(
   deps: DoorDeps,
 ): DoorRequest {
   const list = async () => {
-    if ('ok' in goods) return goods;
     const assembly = await order();
     if ('ok' in assembly) return assembly;
     const manifest = await listFiles(assembly, deps);
@@ -58,11 +57,13 @@ export function askForBundle<Head extends object>(
     },
     goods: async () => goods,
     work: async () => {
+      if ('ok' in goods) return goods;
       const listed = await list();
       if ('ok' in listed) return listed;
       const packed = await pack(listed.manifest, listed.own, deps);
       if ('ok' in packed) return packed;
-      const card = payload({ ...listed.manifest, ...packed });
+      const { files: _, ...head } = listed.manifest;
+      const card = payload({ ...head, ...packed });
       return { ok: true, artefact: toCard(card, unmeasured, deps) };
     },
   };

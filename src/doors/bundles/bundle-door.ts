@@ -5,7 +5,7 @@
 
 import { heldByAxes, isOfBoard } from '../../operations/bundle-files.ts';
 import { meteredTools } from '../../operations/metered-tools.ts';
-import type { FileBundle03, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
+import type { FileBundle04, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { answerPaidDoor, type PaidDoor, refusedRequest } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
@@ -21,7 +21,7 @@ export function boardSnapshot(request: Request, deps: DoorDeps): Promise<Respons
   return answerPaidDoor(request, boardSnapshotDoor, deps);
 }
 
-export const bundleExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.3' } };
+export const bundleExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.4' } };
 
 export const axisBundleDoor: PaidDoor = {
   id: 'axis-bundle',
@@ -84,7 +84,7 @@ export const boardSnapshotDoor: PaidDoor = {
 };
 
 /** The cards of both doors say the same of themselves. */
-function fileBundle(unmeasured: readonly string[]): Sold<Pick<FileBundle03, 'about'>> {
+function fileBundle(unmeasured: readonly string[]): Sold<Pick<FileBundle04, 'about'>> {
   return {
     outline: (listed): FileBundleOutline01 => ({
       schema: 'svc.file-bundle-outline/0.1',
@@ -92,8 +92,8 @@ function fileBundle(unmeasured: readonly string[]): Sold<Pick<FileBundle03, 'abo
       ...listed,
       note: OUTLINE,
     }),
-    payload: (packed): FileBundle03 => ({
-      kind: 'svc.file-bundle/0.3',
+    payload: (packed): FileBundle04 => ({
+      kind: 'svc.file-bundle/0.4',
       ...packed,
       limitations: [NOT_THE_TRUTH, NO_GRADE, CHECK_IT],
     }),
@@ -102,9 +102,9 @@ function fileBundle(unmeasured: readonly string[]): Sold<Pick<FileBundle03, 'abo
 }
 
 const OUTLINE =
-  'Free and unsigned. Every file is served for nothing at board and path; the paid card signs this list and names an archive of the files.';
+  'Free and unsigned. Every file is served for nothing at board and path; the paid card signs the digest of this list and names an archive of the files.';
 const NOT_THE_TRUTH =
   'The signature says that these bytes were published together by this board; it does not say that a measurement is right.';
 const NO_GRADE = 'No grade is part of it: each verdict stands in the rows as it is published for everybody.';
 const CHECK_IT =
-  'board and path are the public address of each file. Check cards, rows and figures with the published verifier; nothing here needs to be believed.';
+  'MANIFEST.json of the archive lists each file; board and path are its public address. Check cards, rows and figures with the published verifier; nothing here needs to be believed.';

@@ -1,11 +1,23 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { bundle, factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
+import {
+  bundle,
+  factsOf,
+  fetchPublished,
+  makeDoor,
+  ORIGIN,
+  signerOf,
+  unhealthy,
+} from '../../../tests/kit/door-deps.ts';
 import { boardSigner, headerOf, NOW_S, payload, RESOURCE } from '../../../tests/kit/payment-rig.ts';
 import { parseBase64 } from '../../core/base64.ts';
 import { parseCard } from '../../core/card.ts';
 import { verifyCards } from '../../core/card-verification.ts';
 import { parseJws, verifyJws } from '../../core/jws.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { filesInTar } from '../../core/tar.ts';
 import { utf8 } from '../../core/text.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { validate } from '../../schema/validate.ts';
 import { toAttested } from '../payment/offer.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
@@ -215,6 +227,41 @@ describe('a subject', () => {
   });
 });
 
+describe('an obligation on which nothing bears that was measured', () => {
+  const facts = factsOf({
+    bundles: [{ ...bundle, axes: [] }],
+    goods: { board: noGoods, axes: {}, obligations: { dora: {} } },
+  });
+
+  test.each([
+    ['unpaid', () => request()],
+    ['unpaid, whatever it is about', () => request('obligation=dora&subject=alpha')],
+    ['paid', () => paying()],
+  ])('is refused %s, with the reason and where the law is read, and nothing is charged', async (_, asked) => {
+    const { deps, rig } = makeDoor({ facts });
+    const answer = await evidenceBundle(asked(), deps);
+    expect([answer.status, await bodyOf(answer)]).toEqual([
+      422,
+      expect.objectContaining({
+        error: 'nothing_bears',
+        field: 'obligation',
+        detail: expect.stringMatching(
+          /^obligation: no measured axis of this board bears on dora\. Its provisions are at \/api\/regulation/,
+        ),
+      }),
+    ]);
+    expect(rig.calls.settle).toBe(0);
+  });
+
+  test('has a preview, which says what is not covered', async () => {
+    const answer = await evidenceBundle(request(`${QUERY}&preview=1`), makeDoor({ facts }).deps);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ findings: [], not_covered: bundle.not_covered }),
+    ]);
+  });
+});
+
 describe('a paid request', () => {
   test('gets what it bought again while nothing new can be sold', async () => {
     const { deps, rig } = makeDoor();
@@ -232,10 +279,12 @@ describe('a paid request', () => {
     const text = await answer.text();
     expect(answer.status).toBe(200);
     const card = parseCard(utf8(text), 'card');
-    validate('evidence-bundle-0.2', card.payload, 'payload');
+    validate('evidence-bundle-0.3', card.payload, 'payload');
     expect(card.payload).toMatchObject({
       obligation: 'dora',
       subject: 'board',
+      findings: [{ axis: 'custody', sentence: 'Found.', limit: 'Not all.' }],
+      manifest: { files: 1 },
       not_covered: [{ what: 'the subject' }],
     });
     const keys = [deps.signers.board, deps.signers.card].flatMap((key) => (key.healthy ? [key.signer] : []));
@@ -254,6 +303,30 @@ describe('a paid request', () => {
       answer.headers.get('payment-response'),
     ]);
     expect(rig.calls).toMatchObject({ verify: 1, settle: 1 });
+  });
+
+  test('for more than an answer can carry gets the manifest in its archive, which names each file', async () => {
+    const huge = { path: 'api/regulation.json', sha256: 'ab'.repeat(32), bytes: 30_000_000 };
+    const { deps, rig } = makeDoor({
+      fetch: async (address) =>
+        String(address).endsWith(pathOf('estate-index'))
+          ? Response.json({ entries: [huge] })
+          : fetchPublished(address),
+    });
+    const { payload: sold } = parseCard(utf8(await (await evidenceBundle(paying(), deps)).text()), 'card');
+    const { archive, manifest } = validate('evidence-bundle-0.3', sold, 'payload');
+    expect([archive.holds, manifest]).toEqual([
+      'manifest',
+      { sha256: expect.any(String), files: 1, bytes: huge.bytes },
+    ]);
+    const [kept = ''] = await rig.store.list('archives/');
+    const packed = gunzipSync((await rig.store.get(kept))?.value ?? expect.fail(kept));
+    const [list, ...others] = [...filesInTar(new Uint8Array(packed))];
+    expect([list?.[0], sha256Hex(list?.[1] ?? utf8('')), others]).toEqual([
+      'MANIFEST.json',
+      manifest.sha256,
+      [],
+    ]);
   });
 
   test('without a card key is sold unsigned, which the challenge said before', async () => {
@@ -322,8 +395,12 @@ describe('the preview', () => {
   test('is free, unsigned and lists everything that is not covered', async () => {
     const { deps, rig } = makeDoor();
     const answer = await evidenceBundle(request(`${QUERY}&preview=1`), deps);
-    const outline = validate('evidence-bundle-outline-0.2', await answer.json(), 'outline');
-    expect(outline).toMatchObject({ signed: false, not_covered: [{ what: 'the subject' }] });
+    const outline = validate('evidence-bundle-outline-0.3', await answer.json(), 'outline');
+    expect(outline).toMatchObject({
+      signed: false,
+      findings: [{ axis: 'custody' }],
+      not_covered: [{ what: 'the subject' }],
+    });
     expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
   });
 });

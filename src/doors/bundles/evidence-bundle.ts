@@ -1,7 +1,8 @@
 /**
- * The evidence-bundle door: what this board has on one obligation, as a manifest card and one archive: the texts of
- * the provisions, the axes that bear on them with rows, cards and proofs, and marking cards that the buyer has
- * from here. The free preview shows everything that it lists, and everything that it does not cover.
+ * The evidence-bundle door: what this board has on one obligation, as a card that says what was found, and one archive:
+ * the texts of the provisions, the axes that bear on them with rows, cards and proofs, and marking cards that the buyer
+ * has from here. The free preview shows everything that it lists, and everything that it does not cover. An obligation
+ * on which nothing bears that was measured here is sold to nobody.
  */
 
 import { isHex } from '../../core/hex.ts';
@@ -10,11 +11,12 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { bundleSubjects, heldByObligation } from '../../operations/bundle-files.ts';
 import { BOARD_SUBJECT, SUBJECT_CHARACTERS } from '../../operations/doors.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type {
   BundleContent,
   DoorFacts01,
-  EvidenceBundle02,
-  EvidenceBundleOutline02,
+  EvidenceBundle03,
+  EvidenceBundleOutline03,
   Goods1,
 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -26,6 +28,7 @@ import { type NotMade, notMade } from '../payment/sale.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
 import { readBundledAxes } from './bundle-files.ts';
 import type { Assembly, Manifest } from './file-bundle.ts';
+import { readFindings } from './findings.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, evidenceBundleDoor, deps);
@@ -40,7 +43,7 @@ export const MARKING_CARDS = /^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,15}$/;
 
 const label = {
   description:
-    'Evidence bundle: provisions, the measurements that bear on them and what is not covered, as one manifest card and one archive',
+    'Evidence bundle: provisions, the measurements that bear on them and what is not covered, as one signed card and one archive',
   mimeType: 'application/json',
   tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
 };
@@ -97,9 +100,14 @@ async function readBundleRequest(request: Request, deps: DoorDeps): Promise<Door
     subject,
     ids: ids.toSorted(),
   };
-  const goods = axes === undefined ? unknownSubject(bundle, subject, deps.facts) : goodsOf(asked, deps.facts);
+  const isUnknown = axes === undefined && bundle.axes.length > 0;
+  const unknown = isUnknown ? unknownSubject(bundle, subject, deps.facts) : undefined;
   return askForBundle(
-    { ...soldAs(asked), goods, order: () => orderEvidence(asked, deps) },
+    {
+      ...soldAs(asked),
+      goods: unknown ?? goodsOf(asked, deps.facts),
+      order: async () => unknown ?? orderEvidence(asked, deps),
+    },
     [
       ['obligation', bundle.obligation],
       ['subject', subject],
@@ -116,7 +124,7 @@ type AskedEvidence = {
   readonly ids: readonly string[];
 };
 
-type Head = Pick<EvidenceBundle02, 'obligation' | 'subject' | 'marking_cards'>;
+type Head = Pick<EvidenceBundleOutline03, 'obligation' | 'subject' | 'findings' | 'marking_cards'>;
 
 /** The axes of the bundle on which the subject stands; undefined of a name of which it has nothing. */
 function axesOf(bundle: BundleContent, subject: string, facts: DoorFacts01): readonly string[] | undefined {
@@ -133,9 +141,15 @@ function namesOfBoard({ did_domain, name }: DoorFacts01): readonly string[] {
 function goodsOf({ bundle }: AskedEvidence, facts: DoorFacts01): Goods1 | NotMade {
   return (
     facts.goods.obligations[bundle.obligation]?.[bundle.axes.join()] ??
-    notMade(404, 'no_bundle', 'subject: no bundle was counted for it')
+    notMade(
+      422,
+      'nothing_bears',
+      `obligation: no measured axis of this board bears on ${bundle.obligation}. ${FREE}`,
+    )
   );
 }
+
+const FREE = `Its provisions are at ${pathOf('regulation')}, and preview=1 says what is not covered, both for nothing`;
 
 function unknownSubject(bundle: BundleContent, subject: string, facts: DoorFacts01): NotMade {
   const subjects = bundleSubjects(bundle.axes, facts.axes);
@@ -156,6 +170,10 @@ async function orderEvidence(
 ): Promise<Assembly<Head> | NotMade> {
   const axes = await readBundledAxes(bundle.axes, deps);
   if ('ok' in axes) return axes;
+  const isOfAxes = bundle.axes.includes(subject) || namesOfBoard(deps.facts).includes(subject);
+  const component = isOfAxes ? undefined : subject;
+  const findings = await readFindings({ axes: bundle.axes, component }, deps);
+  if ('ok' in findings) return findings;
   const cards = await markingCards(ids, deps);
   if ('ok' in cards) return cards;
   const marking_cards = cards.map(({ id, path, bytes }) => ({
@@ -165,7 +183,7 @@ async function orderEvidence(
     bytes: bytes.length,
   }));
   return {
-    head: { obligation: bundle.obligation, subject, marking_cards },
+    head: { obligation: bundle.obligation, subject, findings: [...findings], marking_cards },
     holds: heldByObligation(axes),
     own: cards,
   };
@@ -201,24 +219,16 @@ function isSubject(text: string): boolean {
   );
 }
 
-const SUBJECT_NOTE =
-  'A name on this board, as it was asked for: an axis, what was asked on one, or the board. The bundle holds the axes of the obligation on which it stands, with the rows of all that were asked there.';
-
 function soldAs({ bundle }: AskedEvidence): Sold<Head> {
   const { title, as_of, provisions, axes, not_covered, limitations } = bundle;
   return {
-    outline: (listed): EvidenceBundleOutline02 => ({
-      schema: 'svc.evidence-bundle-outline/0.2',
+    outline: (listed): EvidenceBundleOutline03 => ({
+      schema: 'svc.evidence-bundle-outline/0.3',
       signed: false,
       ...listed,
       title,
       as_of,
-      provisions: provisions.map(({ id, article, topic, applies_from }) => ({
-        id,
-        article,
-        topic,
-        applies_from,
-      })),
+      provisions,
       axes,
       artifacts: artifactsIn(bundle, listed).map(({ path, kind, as_of: date }) => ({
         path,
@@ -229,12 +239,10 @@ function soldAs({ bundle }: AskedEvidence): Sold<Head> {
       limitations,
       note: OUTLINE,
     }),
-    payload: (packed): EvidenceBundle02 => ({
-      kind: 'svc.evidence-bundle/0.2',
-      ...bundle,
+    payload: ({ marking_cards: _, ...packed }): EvidenceBundle03 => ({
+      kind: 'svc.evidence-bundle/0.3',
+      ...{ title, as_of, provisions, axes, not_covered, limitations },
       ...packed,
-      artifacts: artifactsIn(bundle, packed),
-      subject_note: SUBJECT_NOTE,
     }),
     unmeasured: not_covered.map(({ what }) => what),
   };
@@ -249,4 +257,4 @@ function artifactsIn({ artifacts }: BundleContent, { files }: Manifest): BundleC
 }
 
 const OUTLINE =
-  'Free and unsigned. Every file is served for nothing at board and path. The paid card adds the provisions as they are summarised and quoted, and a signature, and names an archive of the files and of your marking cards.';
+  'Free and unsigned. Every file is served for nothing at board and path. The paid card is signed, and names this list by its digest and an archive of the files and of your marking cards.';

@@ -1,7 +1,7 @@
 /**
- * Published files assembled for a buyer: a signed card that lists each with its digest and bytes, and
- * an archive of them under an address that only the buyer knows. What is sold is the assembly; every
- * file in it can be had for nothing.
+ * Published files assembled for a buyer: a manifest that lists each with its digest and bytes, a signed card that names
+ * the manifest by its digest, and an archive of both under an address that only the buyer knows. What is sold is the
+ * assembly; every file in it can be had for nothing.
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -12,17 +12,22 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { type TarFile, tarOf } from '../../core/tar.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { EvidenceBundle02, FileBundle03 } from '../../schema/contracts.gen.ts';
+import type {
+  BundleFile1,
+  EvidenceBundle03,
+  EvidenceBundleOutline03,
+  FileBundle04,
+} from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { type NotMade, notMade } from '../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../published-files.ts';
 import { ARCHIVE_MEDIA, keepArchive } from './archive.ts';
 
-type Payload = FileBundle03 | EvidenceBundle02;
+type Payload = FileBundle04 | EvidenceBundle03;
 
 /** What is put together, told before anybody pays: what it is of, then the files. */
 export type Manifest<Head extends object = object> = Head &
-  Pick<FileBundle03, 'board' | 'build_hash' | 'files'>;
+  Pick<EvidenceBundleOutline03, 'board' | 'build_hash' | 'files'>;
 
 export type Assembly<Head extends object> = {
   /** The members of the list that say what it is of. */
@@ -34,9 +39,9 @@ export type Assembly<Head extends object> = {
 };
 
 /** What a manifest becomes once it is sold. */
-export type Packed = Pick<Payload, 'manifest_sha256' | 'archive'>;
+export type Packed = Pick<Payload, 'manifest' | 'archive'>;
 
-/** What no answer of the host can carry is not packed: its files are fetched one by one. */
+/** Of what no answer of the host can carry the manifest alone is packed, and the files are fetched one by one. */
 const MAX_PACKED_BYTES = 24 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 4_500_000;
 
@@ -70,9 +75,23 @@ export async function pack(
   own: readonly TarFile[] = [],
   deps: DoorDeps,
 ): Promise<Packed | NotMade> {
-  const archive = bytesOf(manifest, own) > MAX_PACKED_BYTES ? null : await packed(manifest, own, deps);
-  if (archive !== null && 'ok' in archive) return archive;
-  return { manifest_sha256: digestOf(manifest), archive };
+  const bytes = bytesOf(manifest, own);
+  const files = bytes > MAX_PACKED_BYTES ? [] : await readListed(manifest, deps);
+  if ('ok' in files) return files;
+  const list: TarFile = { path: 'MANIFEST.json', bytes: canonicalBytes(manifest) };
+  const whole = await gzipped(tarOf([list, ...files, ...own]));
+  const holds = bytes <= MAX_PACKED_BYTES && whole.length <= MAX_ARCHIVE_BYTES ? 'files' : 'manifest';
+  const archive = holds === 'files' ? whole : await gzipped(tarOf([list, ...own]));
+  return {
+    manifest: { sha256: digestOf(manifest), files: manifest.files.length + own.length, bytes },
+    archive: {
+      ...(await keepArchive(archive, deps)),
+      media: ARCHIVE_MEDIA,
+      sha256: sha256Hex(archive),
+      bytes: archive.length,
+      holds,
+    },
+  };
 }
 
 /** The card that is sold. Like everything that the archive holds, it states no time of the request. */
@@ -85,13 +104,9 @@ export function toCard(
   return new TextDecoder().decode(cardBytes(issueCard(body, signers.card)));
 }
 
-/** Nothing where the archive is too large; a site that is being replaced serves some files of the next build. */
-async function packed(
-  manifest: Manifest,
-  own: readonly TarFile[],
-  deps: DoorDeps,
-): Promise<Payload['archive'] | NotMade> {
-  const files: TarFile[] = [{ path: 'MANIFEST.json', bytes: canonicalBytes(manifest) }];
+/** A site that is being replaced serves some files of the next build. */
+async function readListed(manifest: Manifest, deps: DoorDeps): Promise<readonly TarFile[] | NotMade> {
+  const files: TarFile[] = [];
   for (let at = 0; at < manifest.files.length; at += AT_ONCE) {
     const some = manifest.files.slice(at, at + AT_ONCE);
     const read = await Promise.all(some.map(({ path }) => readPublished(path, deps)));
@@ -102,15 +117,7 @@ async function packed(
       files.push({ path: listed.path.slice(1), bytes: file.bytes });
     }
   }
-  const bytes = await gzipped(tarOf([...files, ...own]));
-  return bytes.length > MAX_ARCHIVE_BYTES
-    ? null
-    : {
-        ...(await keepArchive(bytes, deps)),
-        media: ARCHIVE_MEDIA,
-        sha256: sha256Hex(bytes),
-        bytes: bytes.length,
-      };
+  return files;
 }
 
 async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
@@ -118,7 +125,7 @@ async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function toListed(object: JsonObject): FileBundle03['files'][number] | undefined {
+function toListed(object: JsonObject): BundleFile1 | undefined {
   const path = textMember(object, 'path');
   const sha256 = textMember(object, 'sha256');
   const bytes = numberMember(object, 'bytes');

@@ -4,7 +4,7 @@ import { numberMember, objectsMember, textMember } from '../../core/json-members
 import { pText } from '../../core/stats/p-text.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { countOf } from '../../core/text.ts';
+import { countOf, shortened } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Figure01, FigureEntry1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -18,6 +18,9 @@ type ComparedPair =
   | { readonly kind: 'unreadable' }
   /** What is to be asked instead. */
   | { readonly kind: 'refused'; readonly why: string };
+
+/** Whole in the answer about the test. */
+const LONGEST_LIMIT = 200;
 
 type Two = { readonly a: string; readonly b: string; readonly axis: string | undefined };
 
@@ -53,14 +56,17 @@ export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<C
   return comparePair(pair, deps);
 }
 
-type Pair = readonly [FigureEntry1, FigureEntry1];
+type AskedPair = readonly [FigureEntry1, FigureEntry1];
 
-function axesOf(pairs: readonly Pair[]): string {
+function axesOf(pairs: readonly AskedPair[]): string {
   return pairs.map(([one]) => axisOf(one)).join(', ');
 }
 
 /** Of whom both were asked: the index names also who was found and not asked. Undefined where the board cannot be read now. */
-async function askedPairs(pairs: readonly Pair[], deps: DoorDeps): Promise<readonly Pair[] | undefined> {
+async function askedPairs(
+  pairs: readonly AskedPair[],
+  deps: DoorDeps,
+): Promise<readonly AskedPair[] | undefined> {
   const read = await Promise.all(
     pairs.map(async (pair) => ({
       pair,
@@ -82,7 +88,7 @@ function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonl
   return 'a, b: expected two components that were asked on one axis; scores of different tests are not comparable';
 }
 
-async function comparePair([one, other]: Pair, deps: DoorDeps): Promise<ComparedPair> {
+async function comparePair([one, other]: AskedPair, deps: DoorDeps): Promise<ComparedPair> {
   const axis = axisOf(one);
   const [ofAxis, ofOne, ofOther, arena] = await Promise.all([
     readAxisFigure(axis, deps),
@@ -92,6 +98,7 @@ async function comparePair([one, other]: Pair, deps: DoorDeps): Promise<Compared
   ]);
   if (ofAxis.kind !== 'figure' || ofOne.kind !== 'figure' || ofOther.kind !== 'figure' || !arena.ok)
     return { kind: 'unreadable' };
+  const { page, comparison } = ofAxis.figure.addresses;
   const listed = objectsMember(arena.object, 'axes').find((each) => textMember(each, 'axis') === axis);
   const names = [one.name, other.name];
   const pair = objectsMember(listed, 'pairs').find((each) =>
@@ -105,10 +112,11 @@ async function comparePair([one, other]: Pair, deps: DoorDeps): Promise<Compared
       id: `${axis}/${one.id.replace(/^.*\//, '')}/${other.id.replace(/^.*\//, '')}`,
       name: `${one.name} and ${other.name}`,
       sentence: `${ofAxis.figure.name}: ${pairSentence(names, pair, { axis: ofAxis.figure, two: [ofOne.figure, ofOther.figure] })}${differenceOf(ofOne.figure, ofOther.figure)}`,
-      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${ofAxis.figure.limit}`,
+      limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${shortened(ofAxis.figure.limit, LONGEST_LIMIT)}`,
       ids: { axis, a: one.id, b: other.id },
       addresses: {
-        ...ofAxis.figure.addresses,
+        ...(page === undefined ? {} : { page }),
+        ...(comparison === undefined ? {} : { comparison }),
         pairs: deps.origin + pathOf('arena'),
       },
       facts: factsOf(pair),
@@ -142,7 +150,8 @@ function pairSentence(
       : both === 0
         ? `${first} and ${second} never met`
         : `of the ${countOf(both, 'battle')} of the two, ${first} won ${wins}, ${second} ${losses}, and ${ties} had no winner`;
-  const basis = facts.p_is === undefined ? '' : `, ${facts.p_is}`;
+  const [p_is] = two.flatMap((each) => each.facts?.p_is ?? []);
+  const basis = p_is === undefined ? '' : `, ${p_is}`;
   const test =
     p === undefined
       ? 'The two were not tested'

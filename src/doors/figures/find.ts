@@ -23,13 +23,13 @@ const MOST_MEANT = 3;
 /** Of what is meant most: what weighs less is found, and hardly meant. */
 const MEANT_SHARE = 0.7;
 
-/** Those of the first three that may be meant as well as the first. */
+/** Those of the first three that may be meant as well as the first, and that share more than an everyday word with the question. */
 export async function findMeant(query: string, deps: DoorDeps): Promise<readonly Found[] | undefined> {
   const weighed = await weighAll(query, deps);
   const [first] = weighed ?? [];
   return weighed
     ?.slice(0, MOST_MEANT)
-    .filter(({ weight }) => weight >= MEANT_SHARE * (first?.weight ?? 0))
+    .filter(({ weight, isMeant }) => isMeant && weight >= MEANT_SHARE * (first?.weight ?? 0))
     .map(toFound);
 }
 
@@ -49,13 +49,22 @@ type AskedWords = {
   /** With a space before, after and between its words. */
   readonly text: string;
   readonly terms: readonly string[];
+  /** Its words of capitals, as codes are written, or its only word; none of a question that is all in capitals. */
+  readonly codes: ReadonlySet<string>;
 };
 
 function toQuestion(query: string): AskedWords {
   return {
     text: spaced(query),
     terms: [...keysOf(query)],
+    codes: codesIn(query),
   };
+}
+
+function codesIn(query: string): ReadonlySet<string> {
+  if (/^\s*\p{L}+\s*$/u.test(query)) return new Set([plain(query.trim())]);
+  const codes = /\p{Ll}/u.test(query) ? query.match(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu) : null;
+  return new Set(codes?.map(plain));
 }
 
 /** From how many letters on a word that nobody knows may be a name with a slip in it. */
@@ -85,14 +94,15 @@ function mostSlips(word: string): number {
 
 const LONG_WORD = 10;
 
-type WeighedEntry = Findable & { readonly weight: number };
+type Weighed = { readonly weight: number; readonly isMeant: boolean };
+type WeighedEntry = Findable & Weighed;
 
 function ranked(question: AskedWords, { findables, counts, axisWords }: BoardIndex): readonly WeighedEntry[] {
   const rarity = (term: string): number => Math.log(1 + findables.length / (1 + (counts.get(term) ?? 0)));
   const total = question.terms.reduce((sum, term) => sum + rarity(term), 0);
   const weighed = findables.map((each) => ({
     ...each,
-    weight: weigh(each, question, { rarity, total, axisWords }),
+    ...weigh(each, question, { rarity, total, axisWords }),
   }));
   const ofAxis = new Map(
     weighed.flatMap(({ entry, weight }) => (entry.kind === 'axis' ? [[entry.id, weight]] : [])),
@@ -124,7 +134,7 @@ const SHORT_SENTENCE = 20;
 
 function weigh(
   { entry, aliases, names, words, said }: Findable,
-  { text, terms }: AskedWords,
+  { text, terms, codes }: AskedWords,
   {
     rarity,
     total,
@@ -134,7 +144,7 @@ function weigh(
     readonly total: number;
     readonly axisWords: BoardIndex['axisWords'];
   },
-): number {
+): Weighed {
   const { kind, id } = entry;
   const hints = hintsOf(id.startsWith(REPORTED) ? 'reported' : kind);
   const ofSentence = Math.sqrt(SHORT_SENTENCE / Math.max(SHORT_SENTENCE, said.size));
@@ -149,12 +159,24 @@ function weigh(
     covered += (hints.includes(term) ? 1 : Math.max(inName, inWords, inSentence)) * rarity(term);
   }
   const named = nameWeight({ entry, aliases }, text, axisWords);
-  if (covered < LEAST_COVERED * total && held < LEAST_HELD && named === 0) return 0;
+  if (covered < LEAST_COVERED * total && held < LEAST_HELD && named === 0) return nothing;
   const factor = terms.some((term) => hints.includes(term)) ? hinted(kind) : unhinted(entry);
-  return (
-    (weight * factor + nameWeight({ entry, aliases }, text, axisWords)) * (0.3 + (0.7 * covered) / total)
-  );
+  const subject = axisWords.get(id.replace(/\/.*$/, ''));
+  const own = terms.filter((term) => (names.has(term) || words.has(term)) && !isHint(term));
+  return {
+    weight: (weight * factor + named) * (0.3 + (0.7 * covered) / total),
+    isMeant:
+      named === WHOLE_NAME ||
+      (named > 0 && own.some((term) => names.has(term) && !subject?.has(term))) ||
+      covered >= MEANT_COVERED * total ||
+      (kind !== 'board' && (own.length >= LEAST_HELD || own.some((term) => codes.has(term)))),
+  };
 }
+
+const nothing: Weighed = { weight: 0, isMeant: false };
+
+/** Of the words of a question: what has fewer is meant by its name, by a code, or by two words of its own. */
+const MEANT_COVERED = 0.55;
 
 /** Of the words of a question, the rarer the more: what holds less of them, and of a long question not two, was not meant. */
 const LEAST_COVERED = 0.2;
@@ -202,6 +224,11 @@ function hintsOf(kind: string): readonly string[] {
 
 const hintKeys = new Map<string, readonly string[]>();
 
+/** Whether a word asks for a kind, whatever it is about. */
+function isHint(term: string): boolean {
+  return Object.keys(hintWords).some((kind) => hintsOf(kind).includes(term));
+}
+
 /** From how many letters on the beginning of a word is taken for the word: jail for jailbreak. */
 const LEAST_BEGINNING = 4;
 
@@ -221,7 +248,7 @@ function holding(words: ReadonlySet<string>, term: string): number {
  * where none is. Who names one means it.
  */
 async function unlistedFor(
-  { text }: AskedWords,
+  { text, codes }: AskedWords,
   { listed, index, deps }: { listed: readonly WeighedEntry[]; index: BoardIndex; deps: DoorDeps },
 ): Promise<readonly WeighedEntry[]> {
   const meant = [...new Set(listed.slice(0, 3).flatMap(({ entry }) => axisOf(entry)))];
@@ -235,11 +262,11 @@ async function unlistedFor(
     ...(ids.length === 0 ? [] : await itemEntries(axes, ids, deps)),
     ...(isLong(text) ? await quotedItems(axes.slice(0, MOST_READ), { question: text, names }, deps) : []),
   ];
-  const checks = names.length === 0 ? [] : await namedChecks(axes, names, deps);
+  const checks = names.length === 0 ? [] : await namedChecks(axes, { names, codes }, deps);
   const known = new Set(listed.map(({ entry }) => entry.id));
   return [...items, ...checks]
     .filter(({ id }) => !known.has(id))
-    .map((entry) => ({ ...toFindable(entry), weight: Infinity }));
+    .map((entry) => ({ ...toFindable(entry), weight: Infinity, isMeant: true }));
 }
 
 /** A word of the index, or of every question, names something else; the parts of an id or a path do not. */

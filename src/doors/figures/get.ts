@@ -43,7 +43,7 @@ export function getFigure(kind: FigureKind, id: string, deps: DoorDeps): Promise
 type Getter = (id: string, deps: DoorDeps) => Promise<GotFigure>;
 
 const getters: Readonly<Record<FigureKind, Getter>> = {
-  axis: readAxisFigure,
+  axis: getAxis,
   component: getComponent,
   item: getItem,
   check: getCheck,
@@ -52,6 +52,22 @@ const getters: Readonly<Record<FigureKind, Getter>> = {
   card: getCard,
   board: getOfBoard,
 };
+
+/** More of a test are in its file and in `list`: whoever asks further has room for the next answer. */
+const MOST_TOLD = 4;
+
+async function getAxis(axis: string, deps: DoorDeps): Promise<GotFigure> {
+  const got = await readAxisFigure(axis, deps);
+  if (got.kind !== 'figure') return got;
+  const { components = [], checks = [] } = got.figure;
+  if (components.length <= MOST_TOLD && checks.length <= MOST_TOLD) return got;
+  const told = {
+    ...(components.length === 0 ? {} : { components: components.slice(0, MOST_TOLD) }),
+    ...(checks.length === 0 ? {} : { checks: checks.slice(0, MOST_TOLD) }),
+  };
+  const next = deps.origin + pathOf('axis-figures', { axis });
+  return { kind: 'figure', figure: { next, ...got.figure, ...told } };
+}
 
 const LONGEST = 900;
 const LONGEST_LAW = 1_200;
@@ -63,7 +79,7 @@ async function getComponent(id: string, deps: DoorDeps): Promise<GotFigure> {
   const entries = index.findables.flatMap(({ entry }) => (isComponent(entry, id) ? [entry] : []));
   const [first, ...others] = entries;
   if (first === undefined) return { kind: 'absent' };
-  if (others.length === 0) return readComponentFigure(first.id, deps);
+  if (others.length === 0) return toTold(await readComponentFigure(first.id, deps));
   const got = await Promise.all(entries.map((entry) => readComponentFigure(entry.id, deps)));
   const figures = got.flatMap((each) => (each.kind === 'figure' ? [each.figure] : []));
   if (figures.length < got.length) return { kind: 'unreadable' };
@@ -92,6 +108,13 @@ function whereAsked(name: string, figures: readonly Figure01[]): string {
     return `${name} was asked on no test; ${others.length} name it and say why not: ${axesOf(others)}.`;
   const unasked = others.length === 0 ? '' : `; not on ${axesOf(others)}, where it says why`;
   return `${name} was asked on ${countOf(asked.length, 'test')}: ${axesOf(asked)}${unasked}.`;
+}
+
+/** The axis and the card are asked for by their ids. */
+function toTold(got: GotFigure): GotFigure {
+  if (got.kind !== 'figure') return got;
+  const { axis: _, comparison: __, card: ___, ...addresses } = got.figure.addresses;
+  return { kind: 'figure', figure: { ...got.figure, addresses } };
 }
 
 export function isComponent({ kind, id, name }: FigureEntry1, named: string): boolean {

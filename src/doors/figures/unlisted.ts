@@ -208,16 +208,20 @@ export function checkEntry(axis: string, check: ReadCheck): FigureEntry1 {
   return { kind: 'check', id: `${axis}/${check.id}`, name: check.id, sentence: checkSentence(check) };
 }
 
-/** Checks that one of these words names. */
+/** Checks that one of these words names. A code of capitals is named in capitals, or by itself: the cup of a final is no currency. */
 export async function namedChecks(
   axes: readonly string[],
-  names: readonly string[],
+  { names, codes }: { readonly names: readonly string[]; readonly codes: ReadonlySet<string> },
   deps: DoorDeps,
 ): Promise<readonly FigureEntry1[]> {
   const read = await Promise.all(axes.map(async (axis) => ({ axis, read: await readChecks(axis, deps) })));
   return read.flatMap(({ axis, read }) =>
     (read?.checks ?? [])
-      .filter(({ id }) => names.some((name) => plain(id) === name || plain(id).split(/[ @]/)[0] === name))
+      .filter(({ id }) => {
+        const [first = ''] = id.split(/[ @]/);
+        const isSpelled = !/^\p{Lu}+$/u.test(first) || codes.has(plain(first));
+        return isSpelled && names.some((name) => plain(id) === name || plain(first) === name);
+      })
       .map((check) => checkEntry(axis, check)),
   );
 }

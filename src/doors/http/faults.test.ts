@@ -19,7 +19,7 @@ const facts = factsOf({
     confirmations: 1,
     offer_ttl_s: 300,
   },
-  goods: { board: noGoods, axes: { jail: noGoods }, obligations: { dora: { '': noGoods } } },
+  goods: { board: noGoods, axes: { jail: noGoods }, obligations: { dora: { custody: noGoods } } },
   axes: [{ axis: 'jail', status: 'MEASURED', components: [] }],
   assess: deriveScreening({ evidence: committedEvidence(), address: netlifyAddress }),
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { unhealthy } from '../../../tests/kit/door-deps.ts';
@@ -8,8 +9,11 @@ import { payload, place } from '../../../tests/kit/payment-rig.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { parseCard } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { filesInTar } from '../../core/tar.ts';
 import { utf8 } from '../../core/text.ts';
+import type { BundleFile1 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
+import { bundle } from '../bundles/archive.ts';
 import type { DoorDeps } from '../deps.ts';
 import { mcp } from './mcp.ts';
 
@@ -40,6 +44,14 @@ const errorOf = ({ isError, content }: { isError: boolean; content: { text: stri
   isError,
   JSON.parse(content[0]?.text ?? '{}').error,
 ];
+
+const filesOf = async (url: string, deps = doors.deps) => {
+  const answer = await bundle(new Request(url), deps);
+  return filesInTar(new Uint8Array(gunzipSync(Buffer.from(await answer.arrayBuffer()))));
+};
+
+const listIn = (files: ReadonlyMap<string, Uint8Array>): readonly BundleFile1[] =>
+  JSON.parse(Buffer.from(files.get('MANIFEST.json') ?? []).toString()).files;
 
 const wares = [
   ['marking_evidence', { url: 'https://example.com/picture.jpg' }],
@@ -139,9 +151,11 @@ describe('with a payment', () => {
   test('more than an answer can carry is listed, and not packed', async () => {
     const deps = withRows(Buffer.from(randomBytes(5_000_000)).toString('base64'));
     const said = await ask('axis_bundle', { axis: 'jail' }, { payment: paymentFor('axis_bundle'), deps });
-    expect(said.structuredContent.payload.archive).toBeNull();
-    expect(said.structuredContent.payload.files.length).toBeGreaterThan(5);
-    expect(said.content).toHaveLength(1);
+    const { archive, manifest } = said.structuredContent.payload;
+    expect([archive.holds, manifest.files > 5, manifest.bytes > 5_000_000]).toEqual(['manifest', true, true]);
+    const packed = await filesOf(archive.url, deps);
+    expect([...packed.keys()]).toEqual(['MANIFEST.json']);
+    expect(listIn(packed)).toHaveLength(manifest.files);
   });
 
   test('a file that changed under the index is not sold', async () => {
@@ -189,18 +203,19 @@ describe('a bundle', () => {
   test('is small to read, says its size before it is paid for, and links to its archive', async () => {
     const goods = (await ask('axis_bundle', { axis: 'jail' })).structuredContent['svc.goods'];
     const said = await ask('axis_bundle', { axis: 'jail' }, { payment: paymentFor('axis_bundle') });
-    const { payload: bundle } = said.structuredContent;
-    expect([goods.files, goods.manifest_sha256]).toEqual([bundle.files.length, bundle.manifest_sha256]);
-    const { url, bytes } = bundle.archive;
+    const { manifest, archive } = said.structuredContent.payload;
+    expect(manifest).toEqual({ sha256: goods.manifest_sha256, files: goods.files, bytes: goods.bytes });
+    const { url, bytes } = archive;
     expect(said.content[1]).toMatchObject({ type: 'resource_link', uri: url, size: bytes });
-    expect(said.text.length).toBeLessThan(20_000);
+    expect(JSON.stringify(said.structuredContent).length).toBeLessThan(4_000);
   });
 
   const bought = async (name: string, given: object) => {
     const { structuredContent } = await ask(name, given, { payment: paymentFor(name) });
     const card = parseCard(canonicalBytes(structuredContent), name);
     expect(card.isSigned).toBe(true);
-    return validate('file-bundle-0.3', card.payload, name);
+    const { about, archive } = validate('file-bundle-0.4', card.payload, name);
+    return { about, files: listIn(await filesOf(archive.url)) };
   };
 
   test('of an axis holds its row, bank, rows, cards and keys', async () => {

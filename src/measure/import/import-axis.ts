@@ -1,5 +1,6 @@
 /** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
+import { refuseIndex } from '../../artifacts/axes.ts';
 import { fileNameFault } from '../../core/file-name.ts';
 import { importedLimit } from '../../core/imported-limit.ts';
 import { suggestion } from '../../core/nearest-names.ts';
@@ -28,6 +29,9 @@ export function chooseAxis(
     throw refusal('AXIS', `--axis ${shown(axis)}`, 'expected lowercase letters, digits and single hyphens');
   const fault = fileNameFault(axis);
   if (fault !== undefined) throw refusal('AXIS', `--axis ${shown(axis)}`, `expected ${fault}`);
+  refuseIndex(axis, (expected) =>
+    refusal('AXIS', `--axis ${shown(axis)}`, `expected ${expected}; --axis <name> gives one`),
+  );
   if (question === undefined || question.trim() === '')
     throw settledBy(
       refusal(

@@ -52,7 +52,7 @@ describe('a metered tool, with the official client on a real chain', () => {
       _meta: { 'x402/payment': { ...(await buyer.pay(challenge)) } },
     });
     const card = Object(paid.structuredContent);
-    validate('evidence-bundle-0.2', card.payload, 'paid');
+    validate('evidence-bundle-0.3', card.payload, 'paid');
     const outcomeOf = async (judged: object) => {
       const verdict = await client.callTool({ name: 'verify_card', arguments: { card: judged } });
       return Object(verdict.structuredContent).outcome;

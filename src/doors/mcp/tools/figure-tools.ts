@@ -13,11 +13,12 @@ import { pageOf, pageParameters } from './paging.ts';
 import type { Parameter } from './parameters.ts';
 import { answered, failed, type Tool, type ToolResult, unread } from './tool.ts';
 
-const USUAL_FOUND = 5;
-const USUAL_LISTED = 10;
-/** Longer sentences stand in the answer. */
-const LONGEST_FOUND = 200;
-const LONGEST_LINE = 100;
+const USUAL_FOUND = 4;
+const USUAL_LISTED = 5;
+/** Longer sentences stand in the answer, and longer lines in its data. */
+const LONGEST_FOUND = 100;
+const LONGEST_LINE = 60;
+const LONGEST_LIMIT = 160;
 
 const entrySchema = object({ kind: text, id: text, name: text, sentence: text });
 
@@ -161,5 +162,6 @@ function toPage(
 
 function toAnswer(figure: Figure01): ToolResult {
   const [address] = ['page', 'source', 'card'].flatMap((each) => figure.addresses[each] ?? []);
-  return answered(figure.sentence, figure, [figure.limit, ...(address === undefined ? [] : [address])]);
+  const limit = shortened(figure.limit, LONGEST_LIMIT);
+  return answered(figure.sentence, figure, [limit, ...(address === undefined ? [] : [address])]);
 }
