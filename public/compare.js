@@ -10,7 +10,7 @@ const { a, b } = form.elements;
 const [example] = shown.children;
 
 const ITEMS = 40;
-const words = { 1: say`right`, p: say`partly right`, 0: say`wrong`, '-': say`no readable and graded answer` };
+const words = { 1: say`right`, p: say`partly right`, 0: say`wrong`, '-': say`no answer that counts` };
 const signs = { 1: 'right', p: 'partly', 0: 'wrong', '-': 'none' };
 /** Where some answers of a test never came, its file tells them from wrong ones no more: both earned nothing. */
 const said = (mark, hasSilence) => (mark === '0' && hasSilence ? say`earned nothing` : words[mark]);

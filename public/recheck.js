@@ -167,7 +167,7 @@ const cellLines = async ({ correct, score_sum, wins, ties, losses, ...cell }, ur
       ? line(say`right`, correct ?? Number(score_sum), earned)
       : line(say`won, tied, lost`, [wins, ties, losses].join(), outcomesOf(linesOf(await read(url))).join()),
     line(say`asked`, cell.n, n),
-    line(say`no readable and graded answer`, cell.unparsed, unparsed),
+    line(say`no answer that counts`, cell.unparsed, unparsed),
     await digestLine(say`SHA-256 of the rows`, cell.rows_sha256, await read(url)),
     await digestLine(say`SHA-256 of the items`, cell.bank_sha256, await read(items)),
   ];

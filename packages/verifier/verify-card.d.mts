@@ -62,7 +62,7 @@ export function followed(
   promise: { pages?: string; rules: { path: string; to: string; status: number }[] },
   path: string,
   answer: Pick<Answer, 'headers' | 'url'>,
-): string | undefined;
+): Promise<string | undefined>;
 
 /** A text of a stranger as it may be printed: nothing in it acts on a terminal or begins a line. */
 export function printable(text: unknown): string;

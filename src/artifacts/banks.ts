@@ -46,7 +46,8 @@ const banksBefore = remembered((_: Uint8Array) => new WeakMap<Uint8Array, Bank>(
 function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
   const path = `banks/${bench}/bank.json`;
   const itemsPath = `banks/${bench}/items.jsonl`;
-  const mend = 'a frozen bank is never edited: put both files back (git restore), or freeze another bank';
+  const mend =
+    'frozen items are never edited: put both files back (git restore), or freeze others under another name';
   expectEqual(`${path}: field /items_sha256`, sha256Hex(bytes), header.items_sha256, mend);
   const lines = parseJsonLines('bank-item-0.1', bytes, itemsPath);
   expectEqual(`${path}: field /item_count`, lines.length, header.item_count);
@@ -67,7 +68,7 @@ function refuseBrokenPairs(items: readonly BankItem01[], path: string): void {
   if (sizes.size === 0 || single === undefined) return;
   throw new BoardError(
     'ARTIFACT',
-    `${path}: item ${single.item_id}: expected a pair, as other items of this bank have one, got none`,
+    `${path}: item ${single.item_id}: expected a pair, as other items here have one, got none`,
   );
 }
 

@@ -33,7 +33,7 @@ const faults: readonly (readonly [string, (row: RunRow01) => object, RegExp])[] 
   [
     'nobody on the other side',
     (row) => ({ ...row, battle: { against: 'x' } }),
-    /expected another component of the run, got "x"/,
+    /expected another component of these results, got "x"/,
   ],
   [
     'an answer in place of a battle',

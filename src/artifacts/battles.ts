@@ -20,7 +20,7 @@ export function refuseStrayBattle(
   if ((battle !== undefined) !== (header.kind === 'pairwise'))
     throw new BoardError(
       'ARTIFACT',
-      `${where}: field /battle: expected ${battle === undefined ? 'whom the answer stood against: the bank is pairwise, got none' : 'none: the bank is not pairwise, got one'}`,
+      `${where}: field /battle: expected ${battle === undefined ? 'whom the answer stood against: these items are compared in pairs, got none' : 'none: these items are not compared in pairs, got one'}`,
     );
   if (battle === undefined) return;
   if (!parsed)
@@ -41,7 +41,7 @@ export function refuseOneSidedBattles(components: readonly BattlingComponent[], 
       if (against === name || !names.has(against))
         throw new BoardError(
           'ARTIFACT',
-          `${path}: rows of ${name}, item ${row.item_id}: field /battle/against: expected another component of the run, got "${against}"`,
+          `${path}: rows of ${name}, item ${row.item_id}: field /battle/against: expected another component of these results, got "${against}"`,
         );
       const key = battleKey(name, row);
       open.set(key, (open.get(key) ?? 0) + (name < against ? 1 : -1));

@@ -23,10 +23,7 @@ export function assignClusters(folder: Folder, banks: ReadonlyMap<string, Bank>)
   const known = new Set([...banks.keys()].map(clustersPath));
   const stray = folder.paths.find((path) => path.startsWith(clustersFolder) && !known.has(path));
   if (stray !== undefined)
-    throw new BoardError(
-      'ARTIFACT',
-      `${stray}: expected <bench>.jsonl of a bank in banks/, got another name`,
-    );
+    throw new BoardError('ARTIFACT', `${stray}: expected <bench>.jsonl of items in banks/, got another name`);
   return new Map(
     [...banks].map(([bench, bank]) => {
       const path = clustersPath(bench);
@@ -46,7 +43,7 @@ function assign(bank: Bank, bytes: Uint8Array, path: string): Bank {
   const clusterOf = new Map(lines.map(({ item_id, cluster }) => [item_id, cluster]));
   const unknown = lines.find(({ item_id }) => !bank.items.has(item_id));
   if (unknown !== undefined)
-    throw new BoardError('ARTIFACT', `${path}: expected items of the bank, got ${unknown.item_id}`);
+    throw new BoardError('ARTIFACT', `${path}: expected items of the bench, got ${unknown.item_id}`);
   const items = new Map([...bank.items].map(([id, item]) => [id, inCluster(item, clusterOf.get(id), path)]));
   refuseSplitPairs([...items.values()], path);
   const isGroupedLater = !isSamePartition(
@@ -76,7 +73,7 @@ function inCluster(item: BankItem01, cluster: string | undefined, path: string):
   if (cluster !== undefined) return { ...item, cluster };
   throw new BoardError(
     'ARTIFACT',
-    `${path}: expected a line for each item of the bank, got none for ${item.item_id}`,
+    `${path}: expected a line for each item of the bench, got none for ${item.item_id}`,
   );
 }
 

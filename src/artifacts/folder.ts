@@ -161,11 +161,12 @@ function digestOf(bytes: Uint8Array): FileDigest {
 
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
-  'publisher.json': 'make a board of your own: npm run init -- <folder>',
-  'keys/keys.json': 'make keys of your own: npm run keys:new -- --board <folder>',
-  'axes/':
-    'a question is a file there: write it, or let npm run import -- <file> --axis <name> --question "…" make it',
-  'banks/': 'a bank is bank.json and items.jsonl there: write them, or let npm run import make them',
+  'publisher.json': 'put it back (git restore), or make a board of your own: npm run init -- <folder>',
+  'keys/keys.json':
+    'put it back (git restore), or make the first keys of a board: npm run keys:new -- --board <folder>',
+  'axes/': 'a question is a file there: put it back (git restore), or let npm run add -- <file> make it',
+  'banks/':
+    'items are bank.json and items.jsonl there: put them back (git restore), or let npm run add -- <file> make them',
 };
 
 function mendOf(path: string): string | undefined {

@@ -79,7 +79,7 @@ describe('what fails the build, with file and field', () => {
       /\/bench: expected bench-1, got bench-2/,
     ],
     ['a bank without items', () => without(items), /items\.jsonl: expected a file/],
-    ['a run without its bank', () => without('banks/'), /expected a bank in banks\/bench-1/],
+    ['a run without its bank', () => without('banks/'), /expected its items in banks\/bench-1/],
     ['a run on another bank', () => edit(run, /"bank_sha256": "../, '"bank_sha256": "00'), /\/bank_sha256/],
     [
       'a run that counts wrong',
@@ -121,7 +121,7 @@ describe('what fails the build, with file and field', () => {
     [
       'an item that the bank has not',
       () => regraded('i-02', 'i-99'),
-      /line 2: expected an item of the bank, got "i-99"/,
+      /line 2: expected an item of the bench, got "i-99"/,
     ],
     ['rows cut off', () => regraded(/\n$/, ''), /first\.jsonl: expected a newline/],
     ['a missing rows file', () => without(rows), /first\.jsonl: expected a file/],

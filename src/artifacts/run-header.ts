@@ -17,6 +17,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
     Omit<Extract<Run02, { how: 'mill' }>, 'how' | 'harness' | 'fleet' | 'schema'> &
       Pick<
         Extract<Run02, { how: 'import' }>,
+        | 'command'
         | 'imported_at'
         | 'graded_by'
         | 'grader_kind'

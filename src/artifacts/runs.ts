@@ -59,7 +59,7 @@ export function readRuns(
     if (bank === undefined) {
       throw new BoardError(
         'ARTIFACT',
-        `${prefix}run.json: field /bench: expected a bank in banks/${bench}, got none`,
+        `${prefix}run.json: field /bench: expected its items in banks/${bench}, got none`,
       );
     }
     runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank, share, spelled })]);
@@ -166,8 +166,7 @@ function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
     refuseOtherEffort(source, component);
     const bytes = folder.read(path);
     const { sha256 } = share(digestIn(folder, path));
-    const mend =
-      'answers of a run are never edited: put the file back (git restore), or measure or import anew';
+    const mend = 'results are never edited: put the file back (git restore), or measure or add them anew';
     expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256, mend);
     if (known.get(bytes) === n) return true;
     const lines = holdWholeLines(bytes, path);
@@ -213,7 +212,7 @@ function named({ item_id, epoch }: RunRow01): string {
 function regrade(row: RunRow01, bank: Bank, where: string): void {
   const item = bank.items.get(row.item_id);
   if (item === undefined)
-    throw new BoardError('ARTIFACT', `${where}: expected an item of the bank, got "${row.item_id}"`);
+    throw new BoardError('ARTIFACT', `${where}: expected an item of the bench, got "${row.item_id}"`);
   refuseStrayBattle(row, bank, where);
   if (!row.parsed && row.correct)
     throw wrong(where, { field: 'correct', expected: 'false on an unparsed answer', got: 'true' });

@@ -56,9 +56,11 @@ test('a dry run says what was understood and what would be published, and leaves
     ['.gitignore', 'package.json', 'results.csv'],
   ]);
   expect(stdout).toMatch(
-    /60 answers, read as long CSV; the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
+    /60 answers, read as long CSV \(a line for each answer\); the first 10:\n {4}item_id {2}model {4}score\n {4}q0 {7}gull-7b {2}0\n/,
   );
-  expect(stdout).toContain('"Item ID" is item_id, "LLM" is model, "is correct" is correct');
+  expect(stdout).toContain(
+    '"Item ID" is the name of the item (item_id), "LLM" is model, "is correct" is correct',
+  );
   expect(stdout).toContain('left out, because nothing is known of them: "latency (s)"');
   expect(stdout).toMatch(/gull-7b is ahead of the other by at least [\d.]+ points/);
   expect(stdout).toContain('"gull-7b": 24 of 30, 0.800, 95 % [');
@@ -150,6 +152,11 @@ describe('a folder with results', () => {
     expect(await judge(files, did)).toMatchObject({ outcome: 'VERIFIED' });
   });
 
+  test('is served at the port that is typed', async () => {
+    const { status, stderr } = await call(['serve', '--board', folder, '--port', 'http'], { PORT: '8897' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/PORT: expected a number .*got "http"/)]);
+  });
+
   test('is a repository whose first commit has the board, and neither keys nor what lay there', () => {
     const listed = spawnSync('git', ['-C', folder, 'ls-tree', '-r', '--name-only', 'HEAD'], {
       encoding: 'utf8',
@@ -159,6 +166,17 @@ describe('a folder with results', () => {
       expect.arrayContaining(['.gitignore', 'artifacts/log/events.jsonl', 'package.json']),
     );
     expect(paths.filter((path) => /^(\.env|dist\/|results\.csv)/.test(path))).toEqual([]);
+  });
+
+  test('commits what is added later', async () => {
+    layFiles(folder, [['more.csv', results.replaceAll('wren-1b', 'crow-2b')]]);
+    const words = ['--map', 'Item ID=item_id,LLM=model,is correct=correct,latency (s)=', '--axis', 'more'];
+    const { status, stdout } = await call(['add', 'more.csv', '--question', 'Is it?', ...words, '--yes'], {
+      ...{ INIT_CWD: folder, PORT: '8897', ARTIFACTS_DIR: undefined, OUT_DIR: undefined },
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('committed: Add the results of more\n')]);
+    const { stdout: left } = spawnSync('git', ['-C', folder, 'status', '--short'], { encoding: 'utf8' });
+    expect(left.trimEnd().split('\n')).toEqual(['?? more.csv', '?? results.csv']);
   });
 });
 

@@ -10,14 +10,15 @@ import { benchToAdd } from '../publish/bench-to-add.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { commitBank } from '../publish/commit-bank.ts';
+import { keeperOf } from '../publish/commit-results.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person as personHere } from '../publish/init/ask.ts';
 import { gitOption } from '../publish/init/first-commit.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
-import { axisAddress, ownAddress } from '../publish/own-address.ts';
-import { type Board, boardOption, folderOf, isBoard } from '../publish/places.ts';
+import { axisAddress, ownAddress, trialPort } from '../publish/own-address.ts';
+import { boardOption, folderOf, isBoard, openBoard } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { asCalled } from '../publish/spelling.ts';
@@ -58,66 +59,64 @@ export const command = toCommand({
     if (declared !== undefined) {
       if (!isBoard(declared.board) && !isDryRun)
         await onNewTrial({ ...trial, folder: declared.board, isForBench: true }, async () => true);
-      const code = await measure(declared, { named, reason, maxCost, isDryRun });
+      const code = await measure(declared, { named, reason, maxCost, isDryRun, isWithoutGit });
       return code === 0 && asking !== undefined && !isDryRun
         ? await inTurn(named ?? declared.board, [await import('./serve.ts')])
         : code;
     }
+    const isThere = isBoard(folder) || (named === undefined && !!env.ARTIFACTS_DIR);
+    const keep = isThere && !isWithoutGit ? keeperOf(openBoard(named, env), printLine) : undefined;
     let added: Added | undefined;
-    if (isBoard(folder) || (named === undefined && env.ARTIFACTS_DIR))
+    if (isThere)
       added = await onBoard(named, (board) => write(board, adding), isDryRun ? undefined : 'import');
     else
       await onNewTrial(trial, async (board) => {
         added = await write({ ...board, say: (line) => printLine(asCalled(line)), doing: () => {} }, adding);
         return added !== undefined;
       });
-    return added === undefined ? 0 : await show(added, named, asking !== undefined);
+    return added === undefined ? 0 : await show(added, named, { isServed: asking !== undefined, keep });
   },
 });
 
-type Measuring = {
-  readonly named: string | undefined;
-  readonly reason: string | undefined;
-  readonly maxCost: string | undefined;
-  readonly isDryRun: boolean;
-};
+type Measuring = Readonly<Record<'named' | 'reason' | 'maxCost', string | undefined>> &
+  Readonly<Record<'isDryRun' | 'isWithoutGit', boolean>>;
 
 /** Freezes the bank and signs it before anybody is asked, then what was answered. */
 async function measure(
   { bench, board }: NonNullable<ReturnType<typeof benchToAdd>>,
-  { named = board, reason, maxCost, isDryRun }: Measuring,
+  { named = board, reason, maxCost, isDryRun, isWithoutGit }: Measuring,
 ): Promise<ExitCode> {
   const { command: freeze } = await import('./freeze.ts');
   if (isDryRun) return await inTurn(named, [{ command: freeze, words: [bench, '--check'] }]);
   const sign = { ...(await import('./sign.ts')), words: reason === undefined ? [] : ['--reason', reason] };
   const frozen = await inTurn(named, [{ command: freeze, words: [bench] }, sign]);
   if (frozen !== 0) return frozen;
-  const committed = await onBoard(named, ({ artifactsDir }) => commitBank(artifactsDir, bench));
-  if (committed !== undefined) printLine(committed);
+  const opened = openBoard(named, process.env);
+  commitBank(opened, bench, printLine);
+  const keep = isWithoutGit ? undefined : keeperOf(opened, printLine, [`benches/${bench}`]);
   const resumed = isCutOff(board, bench) ? ['--resume'] : [];
   const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
-  return await inTurn(named, [
+  const code = await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
     ...[sign, await import('./build.ts'), await import('./verify.ts')],
   ]);
+  if (code === 0) keep?.(`Measure ${bench}`);
+  return code;
 }
 
-type Teller = Board & Pick<BoardAtWork, 'say' | 'doing'>;
-
-async function write(board: Teller, adding: Adding): Promise<Added | undefined> {
+async function write(board: BoardAtWork, adding: Adding): Promise<Added | undefined> {
   const { artifactsDir, env, say, doing } = board;
-  const { now } = adding;
   doing('reading the results');
   const added = await asOnlyWriter(artifactsDir, () =>
     addResults(adding, {
       ...{ artifactsDir, say, placeOf: (path) => folderOf(path, env) },
-      secretFor: (asked) => itemsSecret(board, asked, now),
+      secretFor: (asked) => itemsSecret(board, asked, adding.now),
       published: (planned, stated) => plannedTexts(artifactsDir, planned, stated),
     }),
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  const said = await signBoard({ artifactsDir, env, now, doing }, intent);
+  const said = await signBoard({ artifactsDir, env, now: adding.now, doing }, intent);
   for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
   return added;
 }
@@ -126,14 +125,17 @@ async function write(board: Teller, adding: Adding): Promise<Added | undefined> 
 async function show(
   { axes, command }: Added,
   named: string | undefined,
-  isServed: boolean,
+  { isServed, keep }: { readonly isServed: boolean; readonly keep: ReturnType<typeof keeperOf> | undefined },
 ): Promise<ExitCode> {
   const code = await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   if (code !== 0) return code;
+  keep?.(`Add the results of ${axes.join(', ')}`);
   await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    say(isServed ? 'see it, until Ctrl-C:' : 'npm run serve shows it:');
+    const isHere = trialPort(artifactsDir) !== undefined;
+    const where = isHere ? '' : ', and so will its address, once dist is there';
+    say(isServed ? `see it, until Ctrl-C${where}:` : `npm run serve shows it${where}:`);
     for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
   });
   return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;

@@ -15,8 +15,8 @@ import { signBoard } from '../publish/sign/sign-board.ts';
 export const command = toCommand({
   name: 'domain',
   about: `Use it when a trial is to be published, or a board is to move to another domain or path. Of a trial it takes the results
-    under your domain, with new keys and a first signature; what was signed in trial does not come along. It asks who publishes and
-    where corrections are sent. Of a board that has a domain the old key signs the move, and then new keys sign. It builds and checks the
+    under your domain, with new keys and a first signature; what was signed in trial does not come along. It asks who publishes,
+    where corrections are sent and under which licence the data is. Of a board that has a domain the old key signs the move, and then new keys sign. It builds and checks the
     board.`,
   typed: '<host[/path]>',
   takesWords: true,

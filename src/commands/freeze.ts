@@ -64,13 +64,16 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   const grading = ofBench[0]?.grading?.sentence;
   const fleet = await fleetOf(benches.asked, bench);
   const freezing = { artifactsDir, bench, now, ...fleet, grading, committed };
-  const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
+  const { item_count, items_sha256, since, faults, rule } = isCheck
+    ? checkBank(freezing)
+    : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;
   if (since !== undefined) say(`${what}; frozen since ${since}`);
   else if (!isCheck) {
     say(`${what}; frozen`);
     say(`next: commit it, then npm run sign, then npm run measure -- --bench ${bench}`);
   } else say(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
+  say(`  ${rule}`);
   for (const each of isCheck ? [] : ofBench) {
     const written = writeMissingAxis(artifactsDir, each);
     if (written !== undefined) say(written);

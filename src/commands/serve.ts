@@ -2,7 +2,7 @@
 
 import { onStop } from '../host/on-stop.ts';
 import { originNotice } from '../host/origin-notice.ts';
-import { readPort } from '../host/settings.ts';
+import { portOption, readPort } from '../host/settings.ts';
 import { signingNotice } from '../host/signing-notice.ts';
 import { startServer } from '../host/start-server.ts';
 import { probeDoors } from '../measure/probe/doors.ts';
@@ -15,11 +15,11 @@ import { boardOption, hostFolder } from '../publish/places.ts';
 
 export const command = toCommand({
   name: 'serve',
-  about: `Use it to try the last build with its functions on this machine, until it is stopped; PORT is honoured (default 8888).
-    A demo board is served with a payment network, a facilitator, an issuer and secrets for show, unless a door is configured.`,
-  options: boardOption,
-  work: ({ values }) =>
-    onBoard(values.board, async ({ artifactsDir, outDir, env, say, doing }) => {
+  about: `Use it to try the last build with its functions on this machine, until it is stopped. A demo
+    board is served with a payment network, a facilitator, an issuer and secrets for show, unless a door is configured.`,
+  options: { ...boardOption, ...portOption },
+  work: ({ values: { board: named, port } }) =>
+    onBoard(named, async ({ artifactsDir, outDir, env, say, doing }) => {
       const began = performance.now();
       doing('bundling the functions');
       const { functionsDir, notice } = doorsHere(outDir);
@@ -28,7 +28,7 @@ export const command = toCommand({
         outDir,
         projectDir: hostFolder,
         functionsDir,
-        port: readPort({ PORT: trialPort(artifactsDir), ...env }),
+        port: readPort({ PORT: trialPort(artifactsDir), ...env }, port),
         env: { ...env, ...demo.env },
       });
       onStop(async () => {

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toBase64 } from './base64.ts';
-import { didKeyOf, openEnvelope, parseDidKey, signEnvelope, signedBytes } from './dsse.ts';
-import { publicKeyOf } from './ed25519.ts';
+import { didKeyOf, parseDidKey, signEnvelope, signedBytes } from './dsse.ts';
+import { publicKeyOf, sign, verify } from './ed25519.ts';
 import { utf8 } from './text.ts';
 
 const seed = new Uint8Array(32).fill(3);
+const publicKey = publicKeyOf(seed);
 const statement = { type: 'http://example.com/HelloWorld', payload: utf8('hello world') };
-const envelope = signEnvelope(statement, seed);
 
 test('what is signed is as the protocol spells it in its own example', () => {
   expect(new TextDecoder().decode(signedBytes(statement))).toBe(
@@ -14,24 +14,14 @@ test('what is signed is as the protocol spells it in its own example', () => {
   );
 });
 
-describe('an envelope', () => {
-  test('opens under the key that its id is', () => {
-    expect(openEnvelope(envelope)).toEqual({ ...statement, keyid: didKeyOf(publicKeyOf(seed)) });
-    expect(parseDidKey(didKeyOf(publicKeyOf(seed)))).toEqual(publicKeyOf(seed));
-  });
+test('an envelope has the payload, its type and one signature over both', () => {
+  const { signatures, ...content } = signEnvelope(statement, { sign: (message) => sign(seed, message) });
+  expect(content).toEqual({ payload: toBase64(statement.payload), payloadType: statement.type });
+  expect(signatures.map(({ keyid }) => keyid)).toEqual(['']);
+  const signature = new Uint8Array(Buffer.from(signatures[0]?.sig ?? '', 'base64'));
+  expect(verify({ publicKey, message: signedBytes(statement), signature })).toBe(true);
+});
 
-  const [signature = { keyid: '', sig: '' }] = envelope.signatures;
-  const other = didKeyOf(publicKeyOf(new Uint8Array(32).fill(4)));
-  test.each([
-    ['another payload', { ...envelope, payload: toBase64(utf8('hello worle')) }],
-    ['another type', { ...envelope, payloadType: 'http://example.com/HelloWorle' }],
-    ['another key', { ...envelope, signatures: [{ ...signature, keyid: other }] }],
-    ['a name in place of a key', { ...envelope, signatures: [{ ...signature, keyid: 'Ada' }] }],
-    ['no signature', { ...envelope, signatures: [] }],
-    ['two signatures', { ...envelope, signatures: [signature, signature] }],
-    ['another spelling of the payload', { ...envelope, payload: envelope.payload.replace(/=+$/, '') }],
-    ['a cut signature', { ...envelope, signatures: [{ ...signature, sig: signature.sig.slice(0, 80) }] }],
-  ])('with %s does not open', (_what, damaged) => {
-    expect(openEnvelope(damaged)).toBeUndefined();
-  });
+test('a key id that is the key leads to the key', () => {
+  expect(parseDidKey(didKeyOf(publicKey))).toEqual(publicKey);
 });

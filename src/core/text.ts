@@ -38,3 +38,8 @@ export function decodeUtf8(bytes: Uint8Array, code: CoreErrorCode): string {
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${[...text].slice(0, most - 1).join('')}…`;
 }
+
+/** 1 item, 2 items */
+export function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

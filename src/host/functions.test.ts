@@ -255,7 +255,7 @@ describe('starting', () => {
     const { projectDir, outDir } = site;
     await expect(startServer({ projectDir, outDir, functionsDir: projectDir, port })).rejects.toMatchObject({
       code: 'PORT_TAKEN',
-      message: expect.stringMatching(`port ${port} is taken`),
+      message: `port ${port} is taken by another program; choose another: npm run serve -- --port ${port + 1}`,
     });
     await other.close();
     site.remove();

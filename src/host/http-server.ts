@@ -130,7 +130,7 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server));
     server.once('error', (error) => {
-      const message = `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`;
+      const message = `port ${port} is taken by another program; choose another: npm run serve -- --port ${port + 1}`;
       const isTaken = 'code' in error && error.code === 'EADDRINUSE';
       reject(isTaken ? new BoardError('PORT_TAKEN', message) : error);
     });

@@ -11,6 +11,11 @@ test.each([
   expect(readPort({ PORT: text })).toBe(port);
 });
 
+test('a port that is typed wins over PORT, and is refused like it', () => {
+  expect(readPort({ PORT: '3000' }, '9000')).toBe(9000);
+  expect(() => readPort({ PORT: '3000' }, 'http')).toThrow(expect.objectContaining({ code: 'PORT' }));
+});
+
 test.each(['abc', '-1', '65536', '80.5', '1e3', ' 80', '0x50', '888888'])(
   'PORT %j is refused by name',
   (text) => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerRule, readAnswer, ruleSentence, settleNumber } from './answer-rule.ts';
+import { rightWords } from '../derive/sentences/right-words.ts';
+import { english } from '../words/say.ts';
+import { type AnswerRule, isWithinLonger, readAnswer, ruleSentence, settleNumber } from './answer-rule.ts';
 
 const labels: AnswerRule = { name: 'one-of', labels: ['valid', 'invalid', 'C++'] };
 const regex: AnswerRule = { name: 'regex', pattern: 'Answer: (\\w+)' };
@@ -39,5 +41,29 @@ describe('what a rule reads of an answer', () => {
     expect(new Set(rules.map(ruleSentence)).size).toBe(4);
     expect(ruleSentence(labels)).toContain('valid, invalid, C++');
     expect(ruleSentence(number)).toContain('0.01');
+  });
+
+  test.each<[AnswerRule, string]>([
+    [{ name: 'exact' }, 'only if it is exactly the expected text: one more word, and it is wrong.'],
+    [labels, 'only if the expected label is in it as a word, and no other label: valid, invalid, C++.'],
+    [regex, 'only if what the pattern Answer: (\\w+) finds in it first is exactly the expected text.'],
+    [
+      { name: 'number', tolerance: 0 },
+      'only if the expected number is in it, and no other number; other words do no harm.',
+    ],
+    [number, 'only if the one number in it is at most 0.01 from the expected one; other words do no harm.'],
+  ])('of the rule %j a page says in plain words when an answer counts as right', (rule, words) => {
+    expect(rightWords(english, { grading: ruleSentence(rule) })).toBe(`An answer counts as right ${words}`);
+  });
+
+  test.each<[string, string, boolean]>([
+    ['The capital is Bern.', 'Bern', true],
+    ['"Bern"', 'Bern', true],
+    ['Bern', 'Bern', false],
+    ['Bernese', 'Bern', false],
+    ['14', '4', false],
+    ['a b', '', false],
+  ])('of %j the expected text %j is within a longer answer: %j', (text, target, isWithin) => {
+    expect(isWithinLonger(text, target)).toBe(isWithin);
   });
 });

@@ -53,6 +53,11 @@ export function settleNumber(
   return isNear ? target : read;
 }
 
+/** Whether a reader finds the expected text in an answer that says more. */
+export function isWithinLonger(text: string, target: string): boolean {
+  return target !== '' && text.trim() !== target && wordPattern(target).test(text);
+}
+
 const NUMBER = /(?<![\p{L}\p{N}.])[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\p{L}\p{N}])/gu;
 
 /** A label is found between characters that are no letters and no digits, so that "invalid" does not say "valid". */

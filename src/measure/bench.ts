@@ -107,6 +107,8 @@ export type Remote = {
   /** How often it is asked each item, where it claims no such thing; each time counts. */
   readonly repeats: number;
   readonly most: (input: string) => Most;
+  /** How long the text is that is sent with an item, in bytes. */
+  readonly textBytes: (input: string) => number;
 };
 
 /** What a request takes at most; absent where nothing bounds it. */

@@ -348,6 +348,8 @@ describe('a declaration', () => {
       licence: 'CC0-1.0',
       contamination: 'None.',
       ancestry: 'Own.',
+      pilot: 'None.',
+      annotation: { annotators: [], kappa: null, dropped: 0, by_construction: 'Up is up.' },
     };
     const made = async (target: string, of: object = rule) => {
       declare({ rule: of, bank: words, items: 'items.jsonl' });
@@ -370,7 +372,7 @@ describe('a declaration', () => {
       item_count: 1,
     });
     await expect(made('maybe')).rejects.toThrow(
-      /line 1: target: expected one that the rule one-of reads, got "maybe"/,
+      /items.jsonl: target: expected one that the rule one-of reads, got line 1 "maybe"/,
     );
     await expect(made('a lot', { name: 'number', tolerance: 1 })).rejects.toThrow(/the rule number reads/);
     board.write({ 'benches/told-1/items.csv': 'question,answer\nup,yes\n' });

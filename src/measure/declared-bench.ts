@@ -9,7 +9,7 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { splitLines } from '../artifacts/json-lines.ts';
 import { BoardError } from '../core/board-error.ts';
@@ -30,6 +30,7 @@ import { type Ask, lineProgram } from './line-program.ts';
 import { type DigestLine, fileLine } from './mill-sources.ts';
 import { clock } from './pace.ts';
 import type { Grading } from './questions.ts';
+import { refuseUnsaid } from './unsaid.ts';
 
 export const DECLARATION = 'bench.json';
 
@@ -112,7 +113,7 @@ function gradingOf({ rule }: Declared): Grading {
 
 /** A target that the rule can read of no answer would be right for nobody. */
 function refuseStrayTargets(items: readonly unknown[], rule: Declared['rule'], path: string): void {
-  for (const [at, item] of items.entries()) {
+  const faults = items.flatMap((item, at) => {
     const target = isRecord(item) ? item.target : undefined;
     const isReadable =
       typeof target === 'string' &&
@@ -120,14 +121,16 @@ function refuseStrayTargets(items: readonly unknown[], rule: Declared['rule'], p
         (rule.name === 'number'
           ? Number.isFinite(Number(target)) && target.trim() !== ''
           : readAnswer(rule, target) === target));
-    if (!isReadable)
-      throw wrong(
-        `${path} line ${at + 1}`,
-        'target',
-        `one that the rule ${rule.name} reads`,
-        JSON.stringify(target) ?? 'none',
-      );
-  }
+    return isReadable ? [] : [`line ${at + 1} ${JSON.stringify(target) ?? 'none'}`];
+  });
+  if (faults.length > 0) throw wrong(path, 'target', `one that the rule ${rule.name} reads`, firstOf(faults));
+}
+
+const SHOWN = 5;
+
+function firstOf(faults: readonly string[]): string {
+  const more = faults.length - SHOWN;
+  return `${faults.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** One adapter for each component. */
@@ -241,6 +244,7 @@ function remoteOf({ endpoint }: Endpoint, prompt: string): Remote {
     isDeterministic: deterministic,
     repeats,
     most: (input) => mostOf(endpoint, put(prompt, input)),
+    textBytes: (input) => Buffer.byteLength(`${endpoint.system ?? ''}${put(prompt, input)}`),
   };
 }
 
@@ -325,7 +329,13 @@ function withoutPace(component: DeclaredComponent | undefined): DeclaredComponen
 }
 
 async function readDeclaration(file: string): Promise<Declared> {
-  const declared = parseAs('bench-declaration-0.1', await readFile(file), file);
+  const bytes = await readFile(file);
+  const folder = dirname(file);
+  const bench = basename(folder);
+  refuseUnsaid(parseObject(bytes, bytes.length), {
+    ...{ file, bench, isFrozen: await isFrozen(join(folder, '../../artifacts/banks', bench, 'bank.json')) },
+  });
+  const declared = parseAs('bench-declaration-0.1', bytes, file);
   const names = declared.components.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw wrong(file, 'components', 'each name once', `${twice} twice`);
@@ -339,6 +349,11 @@ async function readDeclaration(file: string): Promise<Declared> {
   if (declared.prompt?.includes('{input}') === false)
     throw wrong(file, 'prompt', 'the place of the item, {input}, in it', declared.prompt);
   return declared;
+}
+
+async function isFrozen(header: string): Promise<boolean> {
+  const bytes = await readFile(header).catch(() => undefined);
+  return bytes !== undefined && parseObject(bytes, bytes.length)?.frozen_at !== undefined;
 }
 
 function refusePattern(file: string, pattern: string): void {

@@ -5,7 +5,8 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { present } from '../core/present.ts';
-import type { Adapter } from './bench.ts';
+import { isWithinLonger } from './answer-rule.ts';
+import type { Adapter, Answer } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { askPasses, type Limits, type Passes, repeatsOf, settlePasses, type Variables } from './component.ts';
 import { adapterDigest } from './digests.ts';
@@ -15,7 +16,7 @@ import { type PassStore, passStore } from './pass-store.ts';
 import type { Progress } from './progress.ts';
 import type { Question, Questions } from './questions.ts';
 import { openRemoteFleet, type RemoteFleet } from './remote-fleet.ts';
-import { gradeRows } from './rows.ts';
+import { gradeAnswer, gradeRows } from './rows.ts';
 import type { Asked, Entry, Identity } from './run-record.ts';
 import type { Exclusion } from './verdict.ts';
 
@@ -174,10 +175,22 @@ export function summary(entry: Entry, items: readonly Question[]): string {
   );
   const parsed = [...units.values()].filter((unit) => unit.every((row) => row.parsed));
   const correct = parsed.filter((unit) => unit.every((row) => row.correct));
-  const counts = `${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
+  const counts = `${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed${withinLonger(items, answers)}`;
   if (differing !== undefined)
     return `${who}: ${counts}; its second pass differs on ${differing} of ${items.length} items, so both count as repeats`;
   return `${who}: ${counts}${repeats.length === 0 ? '' : `, the first of ${repeats.length + 1} times that count`}`;
+}
+
+/** A rule that reads too little makes right answers wrong ones, which nobody sees in a count. */
+function withinLonger(items: readonly Question[], answers: readonly Answer[]): string {
+  const found = items.filter((item, at) => {
+    const answer = answers[at];
+    const text = answer?.said ?? answer?.prediction;
+    return answer && text && !gradeAnswer(item, answer).correct && isWithinLonger(text, item.target);
+  });
+  return found.length === 0
+    ? ''
+    : `; in ${found.length} of ${items.length} the expected text stands within a longer answer, which the rule does not count as right`;
 }
 
 /** Of an endpoint no version is known. */

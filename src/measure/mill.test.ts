@@ -27,6 +27,7 @@ function attempts(): readonly Attempt01[] {
 const deps = (): MillDeps => ({
   root,
   resume: false,
+  isAll: true,
   env: {},
   now: () => new Date('2026-11-21T10:00:00Z'),
   progress,
@@ -84,8 +85,7 @@ describe('running a bench', () => {
       { ...start, components: ['honest'], outcome: 'published', run: folder.split('/').at(-1), why: null },
       {
         ...start,
-        // The rows of the other would stand.
-        components: ['crashing'],
+        components: ['honest', 'crashing'],
         outcome: 'discarded',
         run: null,
         why: 'to see the adapters',

@@ -19,7 +19,7 @@ test('so many requests are sent in any minute, and the next ones wait', async ()
 
 test('of components that share an address and state other limits, the least ones hold', () => {
   const remote = (address: string, limits: object) => ({
-    ...{ address, concurrency: 4, isDeterministic: false, repeats: 1, most: () => ({}) },
+    ...{ address, concurrency: 4, isDeterministic: false, repeats: 1, most: () => ({}), textBytes: () => 0 },
     ...limits,
   });
   const clock = { now: () => 0, sleep: async () => undefined };

@@ -39,7 +39,8 @@ const served = useServer(async (request, response) => {
   await new Promise((done) => setTimeout(done, 1 + ((asked * 7) % 13)));
   open -= 1;
   const isWrong = question.includes('down') || (model === 'wavering' && question.endsWith('7') && time === 2);
-  const said = model === 'deaf' ? 'what?' : isWrong ? 'no' : 'yes';
+  const isWordy = model === 'wordy' && question.startsWith('item');
+  const said = model === 'deaf' ? 'what?' : isWordy ? 'yes, which is not no' : isWrong ? 'no' : 'yes';
   const choices = [{ message: { content: said } }];
   response.end(JSON.stringify({ choices, usage: { prompt_tokens: 30, completion_tokens: 5 } }));
 });
@@ -228,7 +229,16 @@ test('what is to be asked is said before the first request, and what it took in 
   declare(component('one'));
   await measure({ progress, isAll: true });
   expect(said()).toMatch(
-    /^told-1: 40 items, 1 components\n {2}to ask: 42 questions, about [\d,]+ tokens in, at most 210 out, at most \$[\d.]+\n {2}one: 40 correct, 0 not, 0 unparsed \(0\.0 s\)\n {2}asked at addresses: 42 requests, 1,260 tokens in and 210 out, \$0\.168\n$/,
+    /^told-1: 40 items, 1 components\n {2}to ask: 42 questions, about 69 tokens in if 4 bytes of text are one, at most 210 out, at most \$[\d.]+\n {2}one: 40 correct, 0 not, 0 unparsed \(0\.0 s\)\n {2}asked at addresses: 42 requests, 1,260 tokens in and 210 out, \$0\.168\n$/,
+  );
+});
+
+test('a right answer in more words than the rule takes is counted apart, and still not right', async () => {
+  const { progress, text: said } = heard();
+  declare(component('wordy'));
+  await measure({ progress, isAll: true });
+  expect(said()).toContain(
+    'wordy: 0 correct, 0 not, 40 unparsed; in 40 of 40 the expected text stands within a longer answer, which the rule does not count as right',
   );
 });
 

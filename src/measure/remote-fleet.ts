@@ -36,7 +36,7 @@ export async function openRemoteFleet(
   const remotes = adapters.flatMap(({ remote }) => remote ?? []);
   const paces = pacesOf(remotes, clock);
   const spending = spendingUpTo(maxCost);
-  const left: Most[] = [];
+  const left: Left[] = [];
   const open = new Map<Adapter, number>();
   for (const adapter of adapters) {
     const own = await leftOf(fleet, adapter, spending.resume);
@@ -77,12 +77,14 @@ export async function openRemoteFleet(
   };
 }
 
+type Left = Most & { readonly text_bytes: number };
+
 /** What each question that is still to be asked of a component takes at most. */
 async function leftOf(
   { inputs, known }: RemoteQuestions,
   adapter: Adapter,
   onKnown: (answers: Iterable<Answer>) => void,
-): Promise<readonly Most[]> {
+): Promise<readonly Left[]> {
   const { remote, control } = adapter;
   if (remote === undefined) return [];
   const asked = [control.positive.input, control.negative.input];
@@ -91,19 +93,19 @@ async function leftOf(
     onKnown(had.values());
     asked.push(...inputs.filter((_, at) => !had.has(at)));
   }
-  return asked.map(remote.most);
+  return asked.map((input) => ({ ...remote.most(input), text_bytes: remote.textBytes(input) }));
 }
 
-/** In English four bytes are about a token. */
+/** A token of English is about four bytes; of other languages, of code and of digits it is fewer. */
 const BYTES_OF_A_TOKEN = 4;
 
-function estimateOf(left: readonly Most[]): string {
-  const bytes = left.reduce((sum, { input_tokens = 0 }) => sum + input_tokens, 0);
+function estimateOf(left: readonly Left[]): string {
+  const bytes = left.reduce((sum, { text_bytes }) => sum + text_bytes, 0);
   const output = sumOf(left.map(({ output_tokens }) => output_tokens));
   const cost = sumOf(left.map(({ cost_usd }) => cost_usd));
   return [
     `to ask: ${thousands(left.length)} questions`,
-    `about ${thousands(Math.ceil(bytes / BYTES_OF_A_TOKEN))} tokens in`,
+    `about ${thousands(Math.ceil(bytes / BYTES_OF_A_TOKEN))} tokens in if ${BYTES_OF_A_TOKEN} bytes of text are one`,
     output === undefined ? 'tokens out without a bound' : `at most ${thousands(output)} out`,
     cost === undefined ? 'no bound on costs is known' : `at most ${inDollars(cost)}`,
   ].join(', ');

@@ -84,6 +84,12 @@ export const artefacts = {
     served_by: 'public',
     media: 'text/javascript; charset=utf-8',
   }),
+  'host-verifier': artefact(
+    '/signed/verify-host.mjs',
+    null,
+    'Judges what a host shows at an address; the published verifier loads it from beside itself.',
+    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+  ),
   'bought-verifier': artefact(
     '/signed/verify-bought.mjs',
     null,

@@ -66,7 +66,7 @@ export const readers = {
   state: board(
     '/api/state',
     'live-state-1',
-    'Live state: every derived count with its kind, source and date.',
+    'Live state, as it was when the site was built: every derived count with its kind, source and date.',
   ),
   compute: board(
     '/api/compute',

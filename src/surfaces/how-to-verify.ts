@@ -26,13 +26,13 @@ A signature proves that these bytes are what the holder of the key signed. It do
 
 ## 1. The verifier and the keys, from elsewhere
 
-Everything below rests on two files, and whoever can change this site can change the copies that it serves. So put both into the empty folder first, from the board's repository, from an earlier copy of yours or from a person you trust: \`verify-card.mjs\` (in the repository \`public/signed/verify-card.mjs\`) and \`did.json\` (the key document; any build of the repository writes it as \`${fileOf('did')}\`).
+Everything below rests on three files, and whoever can change this site can change the copies that it serves. So put them into the empty folder first, from the board's repository, from an earlier copy of yours or from a person you trust: \`verify-card.mjs\` and \`verify-host.mjs\` (in the repository below \`public/signed/\`), and \`did.json\` (the key document; any build of the repository writes it as \`${fileOf('did')}\`).
 
-The block below takes from the site only what is not there, says so, and prints both digests. What it took from the site shows that the site agrees with itself, and no more, until you have compared its digest with that of a copy from elsewhere.
+The block below takes from the site only what is not there, says so, and prints the digests. What it took from the site shows that the site agrees with itself, and no more, until you have compared its digest with that of a copy from elsewhere.
 
 \`\`\`sh
 : "\${BASE:=${origin}}"
-for path in ${fileOf('verifier')} ${fileOf('did')}; do
+for path in ${fileOf('verifier')} ${fileOf('host-verifier')} ${fileOf('did')}; do
   file=$(basename "$path")
   if [ ! -f "$file" ]; then
     curl -fsSL -o "$file" "$BASE/$path"
@@ -42,7 +42,7 @@ for path in ${fileOf('verifier')} ${fileOf('did')}; do
 done
 \`\`\`
 
-The verifier is one file without dependencies and shares no code with what made the board. Read it before you run it.
+The verifier has no dependencies and shares no code with what made the board: \`verify-card.mjs\` proves bytes, and \`verify-host.mjs\` judges what an address shows of them. Read them before you run them.
 
 ## 2. The whole site, and a monitor in one command
 

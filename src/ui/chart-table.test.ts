@@ -26,6 +26,22 @@ describe('the column of intervals', () => {
     expect(visibleText(without).match(/no interval/g)).toHaveLength(1);
   });
 
+  test('of the parts says of the best of the whole whether others share its score', async () => {
+    const { site, row, measured } = await boardOf('pairs-and-strata');
+    const textOf = async (shown: typeof site) =>
+      visibleText(await render(shown, PartsChart, { row, measured }));
+    const fleet = site.fleets.get(row.axis) ?? expect.fail('a fleet');
+    const [first = expect.fail('a member'), ...others] = fleet.members;
+    expect(await textOf(site)).toContain(`${first.score.name}, which scores best over all, on each part`);
+    const shared = others.map((each, at) =>
+      at === 0 ? { ...each, score: { ...first.score, name: each.score.name } } : each,
+    );
+    const fleets = new Map([[row.axis, { ...fleet, members: [first, ...shared] }]]);
+    expect(await textOf({ ...site, fleets })).toContain(
+      `${first.score.name}, one of 2 that share the best score over all, on each part of the questions, with`,
+    );
+  });
+
   test('of the parts of a test likewise', async () => {
     const { site, row, measured } = await boardOf('pairs-and-strata');
     const html = await render(site, PartsChart, { row, measured });

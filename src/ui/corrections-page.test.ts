@@ -53,11 +53,14 @@ describe('the corrections page', () => {
     expect(feed).toContain('measured_in_lane/0/passed: 12 → nothing');
   });
 
-  test('shows what is right beside what was wrong, without a click', async () => {
-    const html = await pageOf({ ...correction('C-2027-0101-01'), fix: 'It is 3.' });
+  test('shows what is right beside what was wrong, and why in a sentence, without a click', async () => {
+    const why_it_was_wrong = 'Question 17 was marked right by a slip. Nobody had looked.';
+    const html = await pageOf({ ...correction('C-2027-0101-01'), fix: 'It is 3.', why_it_was_wrong });
     const [open = '', folded = ''] = html.split('<details>');
     expect(visibleText(open)).toContain('Right It is 3.');
+    expect(visibleText(open)).toContain('Why it was wrong Question 17 was marked right by a slip.');
     expect(folded).not.toContain('It is 3.');
+    expect(visibleText(folded)).toContain('Further reasons Nobody had looked.');
   });
 
   test('tells an unreadable ledger from an empty one', async () => {

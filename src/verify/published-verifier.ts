@@ -37,7 +37,7 @@ type PublishedVerifier = {
     promise: RedirectPromise,
     path: string,
     answer: Pick<Visit, 'headers'> & { readonly url: string },
-  ) => string | undefined;
+  ) => Promise<string | undefined>;
   /** Throws where an address lies on the reader's machine or network and the reader did not type it. */
   readonly refuseInner: (url: URL, typed: URL) => Promise<void>;
 };

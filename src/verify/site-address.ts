@@ -55,7 +55,7 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
     answers.set(path, answer);
     const isRedirect = status >= 300 && status < 400;
     const from = { headers, url: origin + encodeURI(`/${path}`) };
-    const target = isRedirect ? verifier.followed(await readPromise(), `/${path}`, from) : undefined;
+    const target = isRedirect ? await verifier.followed(await readPromise(), `/${path}`, from) : undefined;
     const isServed = target === undefined ? isFound(answer, path) : await fetchStored(file, target, path);
     if (isServed) kept.add(path);
     return reader.find(path);

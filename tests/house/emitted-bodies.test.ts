@@ -7,6 +7,7 @@ import { stampNewest } from '../kit/calendar.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { emitBoard } from '../kit/engine.ts';
 import type { Files } from '../kit/files.ts';
+import { namedCommands } from '../kit/named-commands.ts';
 import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 
 /** What each row of the table promises of its bytes, held against the bytes of a small signed board. */
@@ -49,6 +50,15 @@ describe('the bodies of a small board', () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) parseAs(schema, files.get(path) ?? new Uint8Array(), path);
     expect(() => validate(schema, {}, 'an empty object')).toThrow(/SCHEMA|expected/);
+  });
+
+  test('name commands that are there, and as a board has them that is no clone of the engine', () => {
+    const told = [...files].filter(([path]) => /^(api|\.well-known)\/.*\.json$/.test(path));
+    const named = told.flatMap(([path, bytes]) =>
+      namedCommands(new TextDecoder().decode(bytes)).map((each) => ({ path, ...each })),
+    );
+    expect(named.filter(({ how, exists }) => how === 'npm run' || !exists)).toEqual([]);
+    expect(named.map(({ name }) => name)).toContain('probe');
   });
 
   test('what machines discover the board by is described, every JSON document of it', () => {

@@ -243,7 +243,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   claim: ['src/derive', 'src/publish/build'],
   correct: ['src/derive', 'src/publish/changes'],
   audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
-  freeze: ['src/derive/scores'],
+  freeze: ['src/derive/scores', 'src/derive/sentences'],
   heads: ['src/derive/keys'],
   hub: ['src/derive', 'src/publish/build'],
   init: ['src/publish/keys'],
@@ -253,6 +253,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
   sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/heads', 'src/publish/keys'],
+  statements: ['src/derive', 'src/publish/build'],
   timestamp: [],
   witness: ['src/derive/keys'],
   // The tools themselves.

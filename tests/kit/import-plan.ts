@@ -56,6 +56,7 @@ export function planFiles(
     now = '2026-11-21T14:00:00Z',
     axis = 'guess',
     whenRefused,
+    command,
     ...options
   }: AskedImport = {},
   board: Files = importBoard,
@@ -67,6 +68,7 @@ export function planFiles(
     itemsSecret,
     before,
     now,
+    command,
     ...(whenRefused && { whenRefused }),
   };
   return planImports(request, sources, readImportBoard(folderOf(board)));

@@ -337,7 +337,14 @@ const forms: readonly Form[] = [
   ),
   form('Behind the best, in points', () => true),
   form('Behind the best: the difference to NAME', ([name = ''], standing) => standing.top.includes(name)),
-  form('NAME, which scores best over all', ([name = ''], standing) => standing.top.includes(name)),
+  form(
+    'NAME, which scores best over all',
+    ([name = ''], { top: [first, ...others] }) => name === first && others.length === 0,
+  ),
+  form(
+    'NAME, one of # that share the best score over all',
+    ([name = '', n], { top }) => top.includes(name) && top.length === Number(n) && top.length > 1,
+  ),
   form(
     'Of # marked “([a-z]+)” NAME flagged #; of # marked “([a-z]+)” it flagged #',
     ([n, label = '', name = '', hits, m, other = '', alarms], standing) => {

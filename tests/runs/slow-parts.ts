@@ -118,6 +118,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     ],
     packages: ['tests/referees/agents'],
   },
+  interop: {
+    about:
+      'logs and signed results as unmodified Go tools of others read, keep and cosign them, and theirs as ours do',
+    only: ['tests/referees/interop/logs.test.ts', 'tests/referees/interop/statements.test.ts'],
+  },
   package: {
     about:
       'what npm pack makes, installed into an empty folder, used on three versions of Node, kept for a month and upgraded; the client in Node and in a browser',

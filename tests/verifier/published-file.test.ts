@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished } from 'vitest';
+import { testFolder } from '../kit/scratch.ts';
 import { serve } from '../kit/serve.ts';
 import { test } from '../site/browser.ts';
 import * as f from './fixture.ts';
@@ -7,14 +10,18 @@ import * as site from './site-fixture.ts';
 import { verifier, verifierUrl } from './verifier.ts';
 
 const source = readFileSync(verifierUrl);
+const host = readFileSync(new URL('verify-host.mjs', verifierUrl));
 
-describe('the published file', () => {
-  const lines = source.toString().trimEnd().split('\n');
-  test('is at most 100 KB', () => {
-    expect(source.length).toBeLessThanOrEqual(100_000);
+describe.each([
+  ['verify-card.mjs', source, 88_000],
+  ['verify-host.mjs', host, 16_000],
+])('the published file %s', (_, bytes, most) => {
+  const lines = bytes.toString().trimEnd().split('\n');
+  test('is as small as it was', () => {
+    expect(bytes.length).toBeLessThanOrEqual(most);
   });
   test('is formatted like the house: no exception for the formatter, no line over 110', () => {
-    expect(source.toString()).not.toMatch(/biome-ignore|prettier-ignore|\t/);
+    expect(bytes.toString()).not.toMatch(/biome-ignore|prettier-ignore|\t/);
     expect(lines.filter((line) => line.length > 110)).toEqual([]);
   });
   test('has no function that is longer than a screen', () => {
@@ -35,15 +42,40 @@ describe('the published file', () => {
   test('opens with its contents, and every section says what it is for', () => {
     const contents = lines.slice(0, 26).flatMap((line) => /^\/\/ +\d+ (.+)$/.exec(line)?.[1] ?? []);
     const sections = lines.flatMap((line) => /^\/\/ ---- \d+ ([^:]+): .{12}/.exec(line)?.[1] ?? []);
-    expect(sections.length).toBeGreaterThan(10);
+    expect(sections.length).toBeGreaterThan(4);
     expect(contents).toEqual(sections);
   });
+});
+
+describe('the published file', () => {
   test('has no static import and names no package', () => {
     const text = source.toString();
     expect(text).not.toMatch(/^\s*import\s/m);
     expect([...text.matchAll(/import\('([^']+)'\)/g)].map((m) => m[1])).toEqual([
+      './verify-host.mjs',
       'node:fs/promises',
       'node:dns/promises',
+    ]);
+    expect(host.toString()).not.toMatch(/\bimport\b/);
+  });
+  test('alone it proves bytes, and an address is UNCHECKABLE, naming the file that judges hosts', async () => {
+    const folder = testFolder();
+    copyFileSync(verifierUrl, join(folder, 'verify-card.mjs'));
+    const alone: typeof verifier = await import(pathToFileURL(join(folder, 'verify-card.mjs')).href);
+    const files = site.makeSite(site.siteParts());
+    const read = (path: string) => files.get(path) ?? null;
+    const visit = (path: string) => {
+      const bytes = read(path.slice(1));
+      const headers = new Headers();
+      return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
+    };
+    const folderOf = { read, did: f.did, list: [...files.keys()] };
+    expect(await alone.verifySite(folderOf)).toMatchObject({ outcome: 'VERIFIED' });
+    const { outcome, steps } = await alone.verifySite({ ...folderOf, visit });
+    const detail = 'verify-host.mjs is not beside verify-card.mjs';
+    expect([outcome, ...steps.filter((step) => step.outcome !== 'VERIFIED')]).toEqual([
+      'UNCHECKABLE',
+      { step: 'paths that people use', outcome: 'UNCHECKABLE', detail },
     ]);
   });
   test('exports exactly the pinned names', () => {

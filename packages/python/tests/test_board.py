@@ -1,6 +1,7 @@
 """A board as a reader meets it."""
 
 import csv
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -35,6 +36,55 @@ def test_the_readme_explains_every_column_that_is_served(site: Path) -> None:
     assert {name for name in columns if f"`{name}`" not in readme} == set()
 
 
+def test_pairs_are_those_of_the_served_table_with_their_differences(site: Path) -> None:
+    board = Board(str(site))
+    axes = [path.name.split(".")[0] for path in (site / "tables").glob("*.pairs.csv")]
+    assert axes
+    for axis in axes:
+        pairs = board.pairs(axis)
+        with open(site / "tables" / f"{axis}.pairs.csv", newline="", encoding="utf-8") as table:
+            served = [
+                (line["component"], line["other"], line["only_one_right"]) for line in csv.DictReader(table)
+            ]
+        told = zip(pairs.component, pairs.other, pairs.b, pairs.c, strict=True)
+        first = [line for line in served if line[0] == pairs.component[0]]
+        assert [(one, other, f"{b}:{c}") for one, other, b, c in told] == first
+        limits = {each["rival"]: each for each in board.axes[axis]["differences"]}
+        for line in pairs.itertuples():
+            assert [line.points, line.low, line.high] == [
+                limits[line.other][name] for name in ("points", "low", "high")
+            ]
+
+
+def test_corrections_are_those_of_the_ledger(changed: Change) -> None:
+    entry = {
+        **{"id": "C-2026-0102-01", "date": "2026-01-02", "first_observed_at": "2026-01-01T00:00Z"},
+        **{"axes": ["jail"], "what_was_wrong": "A count was 41."},
+        "changes": [
+            {"at": "api/gspc.json#/axes/3/n", "from": 41, "to": 40},
+            {"at": "inputs/artifacts/note.json#", "from": "sha256:00"},
+        ],
+    }
+    path = "api/corrections.json"
+    board = Board(str(changed(path, '"corrections":[', f'"corrections":[{json.dumps(entry)},')))
+    of_jail = board.corrections("jail")
+    assert of_jail.id.to_list() == ["C-2026-0102-01"]
+    assert of_jail.changes[0].split("\n") == [
+        "api/gspc.json /axes/3/n: 41 to 40",
+        'inputs/artifacts/note.json the whole file: "sha256:00" to nothing',
+    ]
+    assert board.corrections().id[0] == "C-2026-0102-01"
+    assert board.corrections("care").empty
+
+
+def test_a_row_is_printed_with_what_was_found_and_its_limit(site: Path) -> None:
+    row = Board(str(site)).axes["jail"]
+    told = str(row).split("\n")
+    assert told[:2] == [row.title, row.finding]
+    assert "separation: SEPARATED" in told
+    assert told[-1] == f"What this does not show: {row['note']}" if "note" in row else True
+
+
 def test_items_are_those_of_the_bank(site: Path) -> None:
     items = Board(str(site)).items("jail")
     assert len(items) == items.item_id.nunique() == Board(str(site)).axes["jail"]["n"]
@@ -54,6 +104,7 @@ def test_a_card_is_the_one_of_its_id(site: Path, changed: Change) -> None:
         (lambda board: board.frame("weather"), "no axis weather; there are: "),
         (lambda board: board.frame("care"), "care is PLANNED: nothing is measured yet"),
         (lambda board: board.items("custody"), "custody has checks and no items"),
+        (lambda board: board.pairs("custody"), "custody compares no components"),
         (lambda board: board.card("12"), "12 is no card id"),
         (lambda board: board.card("0" * 64), "the board has no card 0000"),
     ],
@@ -85,6 +136,16 @@ def test_a_file_that_changes_after_it_was_verified_is_seen(site: Path, changed: 
 
 def test_without_keys_nothing_is_verified(site: Path) -> None:
     assert Board(str(site)).verify(None).outcome == "UNCHECKABLE"
+
+
+def test_help_is_no_verdict() -> None:
+    for words in (["--help"], ["recount", "-h"]):
+        told = subprocess.run(
+            [sys.executable, "-m", "evidence_board", *words], capture_output=True, text=True, check=False
+        )
+        assert (told.returncode, told.stderr) == (0, "")
+        assert told.stdout.startswith("usage: evidence-board-py verify")
+        assert "UNCHECKABLE" not in told.stdout
 
 
 @pytest.mark.parametrize(("axis", "code"), [("jail", 0), ("weather", 2)])

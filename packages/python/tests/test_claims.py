@@ -13,7 +13,7 @@ from evidence_board.claims import ClaimSources, SignedResult, judge_claims
 
 def sources_of(site: Path) -> ClaimSources:
     board = Board(str(site))
-    return claim_sources(board._find, board.axes)
+    return claim_sources(board._find, board.axes, board._target)
 
 
 def result_of(site: Path, name: str) -> SignedResult:
@@ -35,6 +35,9 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
         "alpha (100 %) and beta (50.0 percent) and gamma: 47.5%",
         str(site / "signed" / "cards" / beta.id[:2] / f"{beta.id}.json"),
         f"value: 0.5\nsource: {card_url(beta.id)}",
+        "https://board.example/axes/jail",
+        "On https://board.example/axes/jail/items beta is right on 0.50, gamma on 0.475.",
+        "jail: alpha 1.0, beta (p = 0.03) 0.5",
     ]
     assert {claim: board.check_claim(claim).standing for claim in claims} == dict.fromkeys(claims, "STANDS")
 
@@ -49,6 +52,9 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
         card_url(beta.id, "https://other.example"),
         "https://board.example/axes/jail/as-of/2026-01-02-00000000",
         f"value: 0.6\nsource: {card_url(beta.id)}",
+        "https://board.example/axes/no-such-question",
+        "On jail beta scores 0.51",
+        "over-blocking: alpha 1.0, and on jail alpha 0.98",
         f"{card_url(beta.id)} and alpha got 39 of 40, alphabet 12 %, beta 12 of 40",
     ]
     expected = dict.fromkeys(claims, "NEVER STOOD HERE")
@@ -57,6 +63,12 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
 
 def test_what_cannot_be_compared_is_said(site: Path) -> None:
     claims = ["It is fine 50 % of the time.", "mybeta got 20 of 40", "alpha is ahead of beta (95 %)."]
+    claims += [
+        "beta is right on 0.50",
+        "On jail alpha is ahead of beta by 0.13.",
+        "https://board.example/method",
+    ]
+    claims += ["beta 0.4.13 was asked on jail", "jail: beta [0.35, 0.65], p = 0.03"]
     expected = dict.fromkeys(claims, "UNCHECKABLE")
     assert {claim: Board(str(site)).check_claim(claim).standing for claim in claims} == expected
 
@@ -73,7 +85,7 @@ def test_what_was_taken_back_is_said_with_its_reason(site: Path, claim: str) -> 
     # of another bench the same counts stand
     results = [each for each in sources.results if each.name != "beta" or each.id == beta.id]
     text = claim.format(id=beta.id, sentence=beta.kept[-1]["sentence"])
-    judged = judge_claims(text, ClaimSources(sources.origins, results, []))
+    judged = judge_claims(text, ClaimSources(sources.origins, results, [], {}))
     assert judged.standing == "CORRECTED OR WITHDRAWN"
     assert "taken back on 2026-02-01: other answers" in judged.found[0].said
 
@@ -82,7 +94,7 @@ def test_a_sentence_that_another_took_the_place_of_is_said(site: Path) -> None:
     sources, beta = sources_of(site), result_of(site, "beta")
     old = beta.kept[-1]["sentence"]
     sources.by_id[beta.id].kept.append({**beta.kept[-1], "sentence": "beta is last."})
-    judged = judge_claims(old, ClaimSources(sources.origins, sources.results, []))
+    judged = judge_claims(old, ClaimSources(sources.origins, sources.results, [], {}))
     assert str(judged) == (
         f"corrected or withdrawn: {old} Since then it says: beta is last.\nCORRECTED OR WITHDRAWN"
     )

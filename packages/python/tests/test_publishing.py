@@ -7,7 +7,7 @@ from pathlib import Path
 import pandas
 import pytest
 
-from evidence_board import NotPublished, publish
+from evidence_board import NotPublished, Preview, publish
 
 STAND_IN = """
 import json, pathlib, sys
@@ -16,6 +16,15 @@ if "refused" in sys.argv:
     print("board /boards/mine\\nreading the results …", file=sys.stderr)
     print("COLUMNS: no column is a score\\nnothing was added", file=sys.stderr)
     sys.exit(1)
+if "old" in sys.argv:
+    print("NODE: expected Node 22.12 or newer, got 20.1.0; for once: npx …", file=sys.stderr)
+    sys.exit(1)
+if "silent" in sys.argv:
+    sys.exit(3)
+if "--dry-run" in sys.argv:
+    print(pathlib.Path(sys.argv[2]).read_text())
+    print("will be published\\nnothing was written (--dry-run); without a question it is done by\\n  npx")
+    sys.exit(0)
 print("built /boards/mine/dist in 1.2 s: 1 question")
 print("the same again, without a question:")
 print("  npx evidence-board add results.csv --yes")
@@ -74,6 +83,24 @@ def test_options_are_those_of_the_command(engine: list[str]) -> None:
 def test_a_refusal_has_the_words_of_the_engine(engine: list[str]) -> None:
     with pytest.raises(NotPublished, match=r"^COLUMNS: no column is a score\nnothing was added$"):
         publish(FRAME, question="refused", engine=engine)
+
+
+def test_where_node_is_too_old_it_is_said(engine: list[str]) -> None:
+    with pytest.raises(NotPublished, match=r"^NODE: expected Node 22\.12 or newer, got 20\.1\.0"):
+        publish(FRAME, question="old", engine=engine)
+
+
+def test_an_engine_that_says_nothing_is_named(engine: list[str]) -> None:
+    with pytest.raises(NotPublished, match=r"engine\.py ended with 3 and said nothing.*Node 22\.12.*engine="):
+        publish(FRAME, question="silent", engine=engine)
+
+
+def test_a_dry_run_gives_a_preview_and_writes_nothing(engine: list[str]) -> None:
+    preview = publish(FRAME, question="?", board="mine", engine=engine, title="Capitals", dry_run=True)
+    assert isinstance(preview, Preview)
+    assert str(preview).startswith("item_id,gull,tags\nq1,True,")
+    assert str(preview).endswith("\nwill be published")
+    assert not Path("mine").exists()
 
 
 def test_without_an_engine_it_is_said_what_is_needed() -> None:

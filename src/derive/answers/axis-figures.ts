@@ -9,6 +9,7 @@ import type { AxisRow05, EvidenceRun01, Figure01, FigurePart1 } from '../../sche
 import { toAxisTitle } from '../board/axis-title.ts';
 import { toLeadWord } from '../board/lead-words.ts';
 import type { Fleet } from '../items/fleet.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { axisHeading } from '../sentences/finding.ts';
 import { annotationWords, kappaWords } from '../sentences/kappa-words.ts';
 import { rowDays } from '../sentences/result-days.ts';
@@ -36,7 +37,8 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
   const { say, measuredAxes, address, evidence } = site;
   const { axis } = row;
   const fleet = site.fleets.get(axis);
-  const bank = measuredAxes.find((measured) => measured.axis.axis === axis)?.bank.header;
+  const measured = measuredAxes.find((each) => each.axis.axis === axis);
+  const bank = measured?.bank.header;
   const labels =
     bank && ((bank.annotation && kappaWords(say, bank.annotation)) ?? annotationWords(say, bank).trim());
   const run = evidence.evidenceRuns.get(axis)?.at(-1)?.run;
@@ -66,13 +68,13 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
       status: row.status,
       question: row.question && shortened(row.question, SHORT_TEXT),
       why: verdict === sentence ? undefined : shortened(verdict, LONGEST_WHY),
-      ...(isMeasured
-        ? { [row.tally === undefined ? 'items' : 'checks']: row.n, days: rowDays(site, row) }
-        : {}),
+      ...(isMeasured ? { [countedWord(row, measured)]: row.n, days: rowDays(site, row) } : {}),
       separation: row.separation,
       lead: toLeadWord(row),
       deciding_p: row.separation_detail?.deciding_p,
       holm_p: row.separation_detail?.holm_p,
+      p_is: measured && pWords(row, measured),
+      no_answer: row.unanswered && 'left out of the score',
       ...row.tally,
       components: fleet?.members.length,
       questions_written_by: row.bank_author && authorWords[row.bank_author],
@@ -89,6 +91,34 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
     ...(fleet === undefined ? {} : componentParts(site, row, fleet)),
     ...(run === undefined || row.evidence_url === undefined ? {} : checkParts(site, row.evidence_url, run)),
   };
+}
+
+/** What the n of a row counts. */
+function countedWord({ tally, pair_items }: AxisRow05, measured: MeasuredAxis | undefined): string {
+  if (tally !== undefined) return 'checks';
+  if (measured?.preference !== undefined) return 'prompts';
+  return pair_items === true ? 'pairs' : 'items';
+}
+
+/** Which p decides of two: of several tests the largest. Nothing is said of a single plain one. */
+function pWords({ pair_items, unanswered }: AxisRow05, measured: MeasuredAxis): string | undefined {
+  const { ranks, preference, judged, exam } = measured;
+  if (ranks === undefined) return undefined;
+  if (preference !== undefined) return 'of the scores that follow from the battles of all';
+  if (judged !== undefined) return 'of the scores as the labels of humans correct them';
+  const tests = [
+    ...(unanswered === undefined && isSomeSilent(measured)
+      ? ['over everything asked and over what both answered']
+      : []),
+    ...(exam.groups === undefined
+      ? []
+      : [`by single ${pair_items === true ? 'pairs' : 'items'} and by whole clusters`]),
+  ];
+  return tests.length === 0 ? undefined : `the largest of the tests ${tests.join(', ')}`;
+}
+
+function isSomeSilent({ scores }: MeasuredAxis): boolean {
+  return scores.bestFirst.some(({ unparsed }) => unparsed > 0);
 }
 
 const authorWords: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {

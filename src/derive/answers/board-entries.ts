@@ -86,12 +86,15 @@ function figuresOfBoard(site: Described): readonly BoardEntry[] {
     }),
     boardEntry('tied', {
       name: 'Ties',
-      sentence: tied.length === 0 ? 'No test is a tie.' : `Tied, so nobody is ahead: ${tied.join(', ')}.`,
+      sentence:
+        tied.length === 0
+          ? 'No test is a tie.'
+          : `Tied, so nobody leads: ${tied.join(', ')}. Of a pair one may be ahead of the other all the same.`,
       at,
     }),
     boardEntry('leads', {
       name: 'Leads',
-      sentence: `${led.length === 0 ? 'No component is ahead on any test.' : `A component is ahead on: ${led.join(', ')}.`} ${totals.lid}`,
+      sentence: `${led.length === 0 ? 'No component leads on any test.' : `A component leads on: ${led.join(', ')}.`} ${totals.lid}`,
       at,
     }),
     boardEntry('items', {

@@ -9,10 +9,12 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Figure01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { toDistance, toPlainInterval, toPlainScore, toShortDistance } from '../figures/metric-value.ts';
+import { toDistance, toPlainInterval, toPlainScore } from '../figures/metric-value.ts';
+import type { AnswerMark } from '../items/answer-mark.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import { type Fleet, type FleetMember, standingWords } from '../items/fleet.ts';
 import { aloneWords } from '../items/gap.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
 import { memberDays } from '../sentences/result-days.ts';
 import { resultLimit } from '../sentences/result-limit.ts';
 import { toQuotedAxis, toResultSentence } from '../sentences/result-quote.ts';
@@ -54,9 +56,7 @@ function figuresOfFleet(site: Site, row: AxisRow05, fleet: Fleet): readonly Figu
         why: reason,
       }),
     ),
-    ...leftOut(site, row).map(({ name, why }) =>
-      absentFigure(site, row, { name, words: 'was found and not asked', why }),
-    ),
+    ...leftOut(site, row).map((left) => leftOutFigure(site, row, left)),
   ];
   return [...new Map(figures.toReversed().map((figure) => [figure.id, figure])).values()].toReversed();
 }
@@ -75,14 +75,10 @@ function memberFigure(site: Site, row: AxisRow05, member: FleetMember): Figure01
     family,
     ...(score.own ? { written_by: 'the publisher of this board' } : {}),
     correct: score.correct,
-    asked: score.asked,
+    ...askedFacts(row, score),
     score: rounded(score.overAsked?.share),
     interval_low: rounded(low),
     interval_high: rounded(high),
-    no_answer:
-      score.unparsed === 0
-        ? undefined
-        : `no answer that can be read on ${score.unparsed} of ${score.asked}: not right in the score, and left out of what tells two apart where only answers count`,
     standing,
     best_rank: rank?.[0],
     worst_rank: rank?.[1],
@@ -102,12 +98,40 @@ function memberFigure(site: Site, row: AxisRow05, member: FleetMember): Figure01
   };
 }
 
+/** Everything that it was asked, and what of it the score leaves out or holds for not right. */
+function askedFacts(
+  row: AxisRow05,
+  { asked, unparsed, leftOut }: ComponentScore,
+): Parameters<typeof toFacts>[0] {
+  const part = row.decided_by?.stratum;
+  if (leftOut !== undefined)
+    return {
+      asked: asked + leftOut,
+      counted: asked,
+      no_answer: `no answer that counts on ${leftOut} of ${asked + leftOut}, which are left out of the score`,
+      part,
+    };
+  return {
+    asked,
+    no_answer:
+      unparsed === 0
+        ? undefined
+        : `no answer that counts on ${unparsed} of ${asked}: not right in the score, and left out of what tells two apart where only answers count`,
+    part,
+  };
+}
+
 /** Behind the first on top, as the page of the axis has it. */
 function behindWords(say: Say, row: AxisRow05, { gap, score }: FleetMember): string | undefined {
   if (gap === undefined) return undefined;
+  const { points, best } = gap;
+  const stands =
+    roundSignificant(points) === 0
+      ? `has the same score as ${best}`
+      : `is ${toDistance(say, row, points, 'near')} behind ${best}`;
   const [low, high] = [toDistance(say, row, gap.low, 'down'), toDistance(say, row, gap.high, 'up')];
-  const alone = aloneWords(say, gap);
-  return `${score.name}: ${toShortDistance(say, row, gap.points)} behind ${gap.best} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
+  const alone = aloneWords(say, gap, row);
+  return `${score.name} ${stands} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
 }
 
 const MOST_PARTS = 6;
@@ -124,7 +148,7 @@ function partWords({ say, measuredAxes }: Site, row: AxisRow05, name: string): s
 
 const MOST_MISSED = 6;
 
-/** The first items that it has not right. */
+/** The first of the items in its score that it has not right. */
 function missedWords({ axisItems }: Site, { axis }: AxisRow05, name: string): string | undefined {
   const items = axisItems().find(({ row }) => row.axis === axis);
   const at = items?.fleet.members.findIndex(({ score }) => score.name === name) ?? -1;
@@ -136,11 +160,20 @@ function missedWords({ axisItems }: Site, { axis }: AxisRow05, name: string): st
 
 /** In the order of the fleet; battles have no item that anybody has right. */
 const missedUnits = remembered(({ fleet, measured, marksOf }: AxisItems): readonly string[][] => {
+  const { units, preference, deciding, unanswered } = measured;
   const missed = fleet.members.map((): string[] => []);
-  if (measured.preference !== undefined) return missed;
-  for (const [unit, { id }] of measured.units.entries())
-    for (const [at, { mark }] of marksOf(unit).entries())
-      if (mark === 'wrong' || mark === 'none') missed[at]?.push(id);
+  if (preference !== undefined) return missed;
+  const isMissed: Readonly<Record<AnswerMark, boolean>> = {
+    right: false,
+    partly: true,
+    wrong: true,
+    none: unanswered === undefined,
+    unasked: false,
+  };
+  for (const [at, unit] of units.entries())
+    if (deciding?.isIn(unit) ?? true)
+      for (const [member, { mark }] of marksOf(at).entries())
+        if (isMissed[mark]) missed[member]?.push(unit.id);
   return missed;
 });
 
@@ -166,6 +199,20 @@ function absentFigure(site: Site, row: AxisRow05, { name, words, why }: Absent):
   return figureOf(site, row, name, {
     sentence: `${name} ${words}: ${shortened(why, LONGEST_TEXT)}`,
     standing: 'not asked',
+  });
+}
+
+/** Whom the rule of the fleet leaves out may have been asked beside it. */
+function leftOutFigure(site: Site, row: AxisRow05, { name, why }: FleetRule01['left_out'][number]): Figure01 {
+  const measured = site.measuredAxes.find((each) => each.axis.axis === row.axis);
+  const score = measured?.candidates.find((each) => each.score.name === name)?.score;
+  if (score === undefined) return absentFigure(site, row, { name, words: 'was found and not asked', why });
+  return figureOf(site, row, name, {
+    sentence: `${name} was asked and does not compete: ${shortened(why, LONGEST_TEXT)}`,
+    standing: 'left out',
+    correct: score.correct,
+    ...askedFacts(row, score),
+    score: rounded(score.overAsked?.share),
   });
 }
 

@@ -5,12 +5,13 @@ import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import { canonicalize } from '../../core/canonical.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveQuotedArtefacts } from '../../surfaces/served-site.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from '../tables/board-components.ts';
 import { deriveAxisFigures } from './axis-figures.ts';
-import { deriveComponentFigures } from './component-figures.ts';
+import { deriveComponentFigures, memberFigureId } from './component-figures.ts';
 import { deriveFigureIndex } from './figure-index.ts';
 
 /** Of English, ids and addresses 3.1 characters and more are a token: at most 1,500 of them. */
@@ -18,6 +19,10 @@ const MOST_CHARACTERS = 4_650;
 
 const figuresOf = (site: Site) => [...deriveAxisFigures(site), ...deriveComponentFigures(site)];
 const indexOf = (site: Site) => deriveFigureIndex({ ...site, ...deriveQuotedArtefacts(site) });
+
+const isSomeRead = (rows: readonly RunRow01[]) => rows.some(({ parsed }) => parsed);
+const areRight = (rows: readonly RunRow01[]) =>
+  rows.every(({ parsed, correct, score = Number(correct) }) => parsed && score === 1);
 
 let wide: DiskBoard;
 beforeAll(() => {
@@ -44,6 +49,33 @@ describe.each(boards)('the figures of $name', ({ siteOf }) => {
     const listed = index.entries.map(({ kind, id }) => `${kind} ${id}`);
     expect(listed).toEqual(expect.arrayContaining(figures.map(({ kind, id }) => `${kind} ${id}`)));
     expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('say what each component was asked, what of it counts and what it has not right, as its rows have it', async () => {
+    const site = await siteOf();
+    const figures = new Map(deriveComponentFigures(site).map((figure) => [figure.id, figure]));
+    for (const { axis, run, units, deciding, unanswered, preference } of site.measuredAxes) {
+      if (preference !== undefined) continue;
+      const inScore = units.filter((unit) => deciding?.isIn(unit) ?? true);
+      for (const { score } of site.fleets.get(axis.axis)?.members ?? []) {
+        const { answers } = run.components.find(({ name }) => name === score.name) ?? expect.fail(score.name);
+        const asked = inScore.flatMap(({ id, items }) => {
+          const rows = items.map(({ item_id }) => answers.to(item_id));
+          const isAsked = rows.every((each) => each.length > 0);
+          return isAsked ? [{ id, isRead: rows.every(isSomeRead), isRight: rows.every(areRight) }] : [];
+        });
+        const counted = asked.filter(({ isRead }) => isRead || unanswered === undefined);
+        const missed = counted.filter(({ isRight }) => !isRight).map(({ id }) => id);
+        const more = missed.length > 6 ? ` and ${missed.length - 6} more` : '';
+        const { facts = {} } =
+          figures.get(memberFigureId(axis.axis, score.name)) ?? expect.fail(`${axis.axis} ${score.name}`);
+        expect(
+          [facts.asked, facts.counted ?? facts.asked, facts.not_right_on ?? ''],
+          `${axis.axis} ${score.name}`,
+        ).toEqual([asked.length, counted.length, missed.slice(0, 6).join(', ') + more]);
+        if (facts.correct !== undefined) expect(missed.length).toBe(counted.length - Number(facts.correct));
+      }
+    }
   });
 
   test('name nobody whom the pages withhold', async () => {

@@ -3,6 +3,7 @@
  * the same everywhere.
  */
 
+import { pText } from '../../core/stats/p-text.ts';
 import type { Say } from '../../words/say.ts';
 
 /** A coordinate of a drawing, to a tenth of its unit. */
@@ -34,10 +35,8 @@ export function toRange([best, worst]: readonly [number, number]): string {
   return best === worst ? String(best) : `${best}–${worst}`;
 }
 
-/** Two significant digits; an exponent below a thousandth. */
 export function toP(say: Say, p: number): string {
-  if (p >= 0.9995) return '1';
-  return say.figure(p >= 0.001 ? p.toFixed(3) : p.toExponential(1));
+  return say.figure(pText(p));
 }
 
 /** 17.7 percentage points */

@@ -15,5 +15,5 @@ export function whereEmpty<T>(
 
 /** A register that no command writes. */
 export function byFile(read: Read<unknown>, schema: keyof SchemaTypes): string {
-  return `It is filled by entries in ${artifactPath(read)}, in the shape of ${artifactSchema(schema)}, which npm run build and npm run sign hold it against.`;
+  return `It is filled by entries in ${artifactPath(read)}, in the shape of ${artifactSchema(schema)}, which evidence-board build and evidence-board sign hold it against.`;
 }

@@ -28,7 +28,7 @@ export function deriveWatchdog(evidence: Pick<Evidence, 'freshness' | 'publisher
   if (fresh_until === undefined || fresh_for_days === undefined)
     return {
       state: 'NOT_RUNNING',
-      note: 'No watchdog runs: nothing notices between two builds that signing has stopped. The signing chain has no dead-man’s switch in service. It waits for fresh_for_days in publisher.json, and for npm run refresh.',
+      note: 'No watchdog runs: nothing notices between two builds that signing has stopped. The signing chain has no dead-man’s switch in service. It waits for fresh_for_days in publisher.json, and for evidence-board refresh.',
       where: null,
     };
   return {
@@ -54,7 +54,7 @@ export function deriveSchedule(
   if (refreshed_at === undefined)
     return {
       state: 'NONE',
-      note: `No refresh is on record, so no schedule is stated; npm run refresh enters one. ${RULE}`,
+      note: `No refresh is on record, so no schedule is stated; evidence-board refresh enters one. ${RULE}`,
     };
   if (fresh_until === undefined || fresh_for_days === undefined)
     return {

@@ -75,7 +75,7 @@ export function toGapText(
 }
 
 /** How far apart two scores are, as rows state it: 4.1 points, or 0.021 in the unit of the metric. */
-export function toDistance(say: Say, row: Scored, points: number, round: 'up' | 'down'): string {
+export function toDistance(say: Say, row: Scored, points: number, round: Rounding): string {
   const digits = isInShares(row) ? 1 : 3;
   const text = say.figure(roundedTo(points, digits, round));
   return isInShares(row) ? say`${text} points` : say`${text} in ${scoreName(say, row)}`;
@@ -86,10 +86,17 @@ export function toShortDistance(say: Say, row: Scored, points: number): string {
   return isInShares(row) ? say`${say.figure(halfUp(points, 1))} points` : say.figure(halfUp(points, 3));
 }
 
+type Rounding = keyof typeof roundings;
+
+const roundings = {
+  up: Math.ceil,
+  down: Math.floor,
+  near: (units: number): number => Number(halfUp(units, 0)),
+};
+
 /** Up or down, so that what is said of at least or at most so much stays true; as many digits more as it takes not to say 0. */
-export function roundedTo(value: number, digits: number, round: 'up' | 'down'): string {
-  const units = Number(`${value}e${digits}`);
-  const whole = round === 'up' ? Math.ceil(units) : Math.floor(units);
+export function roundedTo(value: number, digits: number, round: Rounding): string {
+  const whole = roundings[round](Number(`${value}e${digits}`));
   return whole === 0 && value !== 0 && digits < 6
     ? roundedTo(value, digits + 1, round)
     : (whole / 10 ** digits).toFixed(digits);

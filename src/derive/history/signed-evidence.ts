@@ -64,6 +64,6 @@ function lost(where: string, id: string, { signed, got }: Digests): BoardError {
   return new BoardError(
     'SIGNED_EVIDENCE',
     `${where}: expected the bytes with digest ${signed}, on which card ${id} was signed, got ${got ?? 'none'}; ` +
-      'restore them from version control: what was measured anew is a new run beside the old one, never an edit of it',
+      'restore them from version control: what was measured anew stands beside the old results, and never in their place',
   );
 }

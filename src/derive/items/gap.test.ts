@@ -30,7 +30,13 @@ test.each([
   ['never met', 'never met it'],
   ['judged', undefined],
 ] as const)('what one did alone, where the test is of %s', (kind, said) => {
-  expect(aloneWords(english, { ...gap, kind })).toBe(said);
+  expect(aloneWords(english, { ...gap, kind }, {})).toBe(said);
+});
+
+test('what one did alone on pairs of items is counted in pairs', () => {
+  expect(aloneWords(english, { ...gap, kind: 'answered right' }, { pair_items: true })).toBe(
+    'pair by pair 58 better, 78 worse, where both answered',
+  );
 });
 
 test.each([

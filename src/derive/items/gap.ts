@@ -46,14 +46,20 @@ export function deriveGaps(
 }
 
 /** What it did against the best, item by item: 45 better, 68 worse. Of what a model gave nothing: who is better is said by the corrected scores. */
-export function aloneWords(say: Say, { better, worse, kind }: Gap): string | undefined {
+export function aloneWords(
+  say: Say,
+  { better, worse, kind }: Gap,
+  { pair_items }: Pick<AxisRow05, 'pair_items'>,
+): string | undefined {
   if (kind === 'judged') return undefined;
   if (kind === 'never met') return say`never met it`;
   if (kind === 'battles') return say`won ${better} of their battles, lost ${worse}`;
   if (kind === 'scored') return say`scored higher on ${better}, lower on ${worse}`;
-  return kind === 'right'
-    ? say`item by item ${better} better, ${worse} worse`
-    : say`item by item ${better} better, ${worse} worse, where both answered`;
+  const counted =
+    pair_items === true
+      ? say`pair by pair ${better} better, ${worse} worse`
+      : say`item by item ${better} better, ${worse} worse`;
+  return kind === 'right' ? counted : say`${counted}, where both answered`;
 }
 
 /** Of the column of gaps. */

@@ -92,7 +92,7 @@ function readAnswer(say: Say, rows: readonly RunRow01[], fleet: AnsweringFleet):
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
   const isTold = said.size > 0 || raws.size > 0 || mark === 'none' || silenceOf(say, rows) !== undefined;
-  const unsaid = isTold ? undefined : say`the text of the answer is not published`;
+  const unsaid = isTold ? undefined : say`only the grade is published`;
   const word = wordOf(say, { overAsked, mark, rows }, fleet);
   return {
     key: JSON.stringify([word, ...said]),

@@ -34,7 +34,7 @@ function toGroup(say: Say, rows: readonly RunRow01[], name: string, at: number):
     mark: markOf(outcomes),
     word: say`won ${count('wins')}, tied ${count('ties')}, lost ${count('losses')}`,
     said: [...said].map((text) => ({ text: toSeenText(say, text, LONGEST_ANSWER), times: undefined })),
-    unsaid: said.size === 0 ? say`the text of the answer is not published` : undefined,
+    unsaid: said.size === 0 ? say`only the judgment is published` : undefined,
     count: rows.length,
     folded: undefined,
     who: [

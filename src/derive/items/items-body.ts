@@ -18,7 +18,7 @@ export function deriveItemsBody(axis: AxisItems, { path }: Pick<Addresses, 'path
     bench,
     run,
     note:
-      'One letter for each component, in the order of components: 1 right, p partly right, 0 wrong, - no readable and graded answer, . not asked. ' +
+      'One letter for each component, in the order of components: 1 right, p partly right, 0 wrong, - no answer that counts, . not asked. ' +
       'Items of a pair are right together or not at all. Texts and answers stand in the bank and in the rows.',
     components: fleet.members.map(({ score }) => score.name),
     pages: Array.from({ length: pagesOf(axis) }, (_, at) => path(itemsPage(row.axis, at + 1))),

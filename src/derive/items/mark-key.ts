@@ -31,7 +31,7 @@ function answerWords(say: Say): KeyWords {
     ['none', none],
     ['ungraded', say`not graded by the source`],
     ['missing', say`no answer`],
-    ['withheld', say`text not published`],
+    ['withheld', say`no text published`],
   ];
 }
 
@@ -40,6 +40,6 @@ function battleWords(say: Say): KeyWords {
     ['right', say`won all battles`],
     ['partly', say`won some, or tied`],
     ['wrong', say`lost all battles`],
-    ['withheld', say`text not published`],
+    ['withheld', say`no text published`],
   ];
 }

@@ -60,7 +60,7 @@ export function deriveSigner(
 /** The same key without its private half, for artifacts that only `npm run sign` may sign. */
 export function unsignedBy(key: SignerState): SignerState {
   const kid = key.healthy ? key.signer.kid : key.kid;
-  return { healthy: false, kid, reason: 'npm run sign has not run' };
+  return { healthy: false, kid, reason: 'evidence-board sign has not run' };
 }
 
 /** The newest active key of a role is the one that signs. */

@@ -46,7 +46,7 @@ export function deriveDistributionFigure(context: PressContext): Press01['distri
 }
 
 const NO_PLACE =
-  'No place is listed: a person enters one in artifacts/registers/distribution.json, and npm run probe asks it.';
+  'No place is listed: a person enters one in artifacts/registers/distribution.json, and evidence-board probe asks it.';
 
 /** Nothing on a board whose places nobody asked. */
 function askedSentence(surfaces: Distribution01['surfaces']): string {

@@ -22,7 +22,7 @@ type ComparedAxes = {
 };
 
 const NO_PAIR =
-  'No pair is listed: npm run measure or npm run import fills an axis, and two components that the board names make a pair.';
+  'No pair is listed: evidence-board measure or evidence-board import fills an axis, and two components that the board names make a pair.';
 
 /** The limit that keeps the body below 5 MB. */
 export const PAIRS_AT_MOST = 8_000;

@@ -46,7 +46,7 @@ function toStablecoinCensus(read: PublisherRegisters['tokenCensus']): BankComple
 }
 
 const HOW_TO_FILL =
-  'It is filled by committing that file, which npm run build and npm run sign hold against its schema: the banks, chains and stablecoins in question, and a cell for each combination that somebody looked up in a published statement of the bank.';
+  'It is filled by committing that file, which evidence-board build and evidence-board sign hold against its schema: the banks, chains and stablecoins in question, and a cell for each combination that somebody looked up in a published statement of the bank.';
 
 function ofNone(reason: string, path: string): Census {
   const why = `No census of banks stands behind this: ${reason}. ${HOW_TO_FILL}`;

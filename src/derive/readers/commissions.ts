@@ -35,7 +35,7 @@ export function deriveCommissions(
   return {
     schema: 'svc.commissions/0.1',
     license: 'CC-BY-4.0',
-    note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}${whereEmpty(read, ({ commissions }) => commissions, 'npm run letters -- enter <file> enters the requests that came by letter.')}`,
+    note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}${whereEmpty(read, ({ commissions }) => commissions, 'The command evidence-board letters enter <file> enters the requests that came by letter.')}`,
     ...ledgerWords(read),
     count: countState(read, 'open'),
     commissions: inState(read, 'open'),

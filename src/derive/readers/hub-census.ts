@@ -53,7 +53,7 @@ export function censusFacts(hubCensus: Census) {
   } as const;
 }
 
-const WAITS_FOR = 'npm run probe -- --census <address> walks the listing of a hub';
+const WAITS_FOR = 'evidence-board probe --census <address> walks the listing of a hub';
 
 function censusReason(census: Census): string {
   if (!census.ok) return `the census cannot be read: ${census.reason}`;

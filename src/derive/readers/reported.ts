@@ -11,7 +11,7 @@ import { toServedScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 const FILLED_BY =
-  'npm run reported -- --id <id> enters what authors state in a measured package, npm run import -- <file> --reported the scores that a file states.';
+  'The command evidence-board reported --id <id> enters what authors state in a measured package, evidence-board import <file> --reported the scores that a file states.';
 
 type ReportedFigures = Pick<PublisherRegisters, 'reported'>;
 

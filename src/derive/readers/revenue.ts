@@ -8,7 +8,7 @@ import { isOutside } from '../figures/settlements.ts';
 
 export function deriveRevenue({ commercial: read }: PublisherRegisters): Register01 {
   const from = read.ok ? read.value.counted_from : undefined;
-  const counted = from === undefined ? '' : `; npm run claims counted them in ${from}`;
+  const counted = from === undefined ? '' : `; evidence-board claims counted them in ${from}`;
   return {
     schema: 'svc.register/0.1',
     license: 'CC-BY-4.0',
@@ -16,7 +16,7 @@ export function deriveRevenue({ commercial: read }: PublisherRegisters): Registe
       'Settlements that artifacts establish, one row each. A row counts as outside only if the payer is not controlled by the owner ' +
       'and something was paid. Rows are not revenue: no fee, refund, tax or currency conversion is in them. An empty list says that ' +
       'no settlement is established; null says that the register could not be read.' +
-      whereEmpty(read, ({ settlements }) => settlements, 'npm run claims -- enter enters what was settled.'),
+      whereEmpty(read, ({ settlements }) => settlements, 'The command evidence-board claims enter enters what was settled.'),
     register: 'revenue',
     title: 'Settlements',
     count: countRows({

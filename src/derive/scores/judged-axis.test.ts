@@ -88,7 +88,7 @@ describe('a model that favours the worse of two', () => {
     ]);
     // What the model gave says nothing of who is better: no count of it stands beside the chart.
     const gaps = site.fleets.get(row.axis)?.members.flatMap(({ gap }) => gap ?? []) ?? [];
-    expect(gaps.map((gap) => aloneWords(english, gap))).toEqual([undefined]);
+    expect(gaps.map((gap) => aloneWords(english, gap, row))).toEqual([undefined]);
   });
 
   test('without labels, or where nobody says how items were drawn, leads astray, and every page says so', async () => {

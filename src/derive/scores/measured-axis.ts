@@ -349,7 +349,7 @@ function currentRun(axis: AskedFor, runs: readonly Run[]): Run | undefined {
   if (named !== undefined) return named;
   throw new BoardError(
     'AXIS_RUN',
-    `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
+    `axes/${axis.axis}.json: field /run: expected the name of results of ${axis.bench}, a folder in artifacts/runs, got "${axis.run}"`,
   );
 }
 

@@ -64,7 +64,9 @@ test('of two that never met nothing is counted, of others their battles', () => 
   expect(row.separation_detail).toMatchObject({ binding_rival: 'bee', n_common: 0 });
   const apart = row.differences?.find(({ rival }) => rival === 'bee') ?? expect.fail('not listed');
   expect(gapOf('bee')).toMatchObject({ best: 'ace', points: apart.points, low: apart.low });
-  const said = ['bee', 'cub'].flatMap((name) => gapOf(name) ?? []).map((gap) => aloneWords(english, gap));
+  const said = ['bee', 'cub']
+    .flatMap((name) => gapOf(name) ?? [])
+    .map((gap) => aloneWords(english, gap, row));
   expect(said).toEqual(['never met it', 'won 0 of their battles, lost 40']);
   expect(gapOf('ace')).toBeUndefined();
 });

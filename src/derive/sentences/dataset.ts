@@ -7,6 +7,7 @@ import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
+import { limitedFinding } from './finding.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -42,6 +43,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     '@type': 'Dataset',
     '@id': axisId(site, row),
     name: `${site.evidence.publisher.name}: ${toAxisTitle(row)}`,
+    abstract: limitedFinding(say, row, site.measuredAxes),
     description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
     url: site.address.url(axisPage(row.axis)),
     license: LICENCE_URL,

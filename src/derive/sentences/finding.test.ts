@@ -251,7 +251,7 @@ describe('a finding as a sentence', () => {
       tie({
         separation_detail: { top: ['a', 'b'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
       }),
-      'a and b share the best score, 0.750; nobody leads, and the 2 others that are tied may be up to 4.1 points behind (95 % per pair).',
+      'a and b share the best score, 0.750; nobody leads, and the 2 others that are tied may be up to 4.1 points behind one of those on top (95 % per pair).',
     ],
     [
       'a shared top that is not signed yet',

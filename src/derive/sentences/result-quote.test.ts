@@ -4,13 +4,14 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { Gap } from '../items/gap.ts';
 import { toResultSentence } from './result-quote.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');
 const [first] = deriveFleet(measured, row, evidence).members;
 if (first === undefined) throw new Error('the board measures a component');
 
-type MemberChange = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
+type MemberChange = Partial<Pick<FleetMember, 'standing' | 'rank' | 'gap'>> & {
   readonly score?: Partial<FleetMember['score']>;
 };
 const member = ({ score, ...rest }: MemberChange): FleetMember => ({
@@ -43,6 +44,9 @@ const axis = (
     ...counts,
   };
 };
+const gapOf = (points: number): Gap => ({
+  ...{ points, low: points - 1, high: points + 1, best: 'a', better: 1, worse: 9, kind: 'right' },
+});
 const setsOf = (...states: readonly NonNullable<AxisRow05['separation']>[]) =>
   states.map((separation, at) => ({ bench: `b-${at + 1}`, as_of: '2026-11-21', separation }));
 const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %)';
@@ -135,6 +139,33 @@ describe('a result that is quoted', () => {
       `${SCORE.replace('was right on', 'kept its verdict on')}; its rank is 9 of 9.`,
     ],
     ['a rival with ranks', { rank: [3, 6] }, axis({}), `${SCORE}; its rank is between 3 and 6 of 9.`],
+    [
+      'one behind the best that may be the best where all are compared',
+      { rank: [1, 9], gap: gapOf(5) },
+      axis({}),
+      `${SCORE}; it is behind the best, compared with it alone; with all compared at once, its rank is between 1 and 9 of 9.`,
+    ],
+    [
+      'one behind the best with a rank below it',
+      { rank: [2, 9], gap: gapOf(5) },
+      axis({}),
+      `${SCORE}; it is behind the best; its rank is between 2 and 9 of 9.`,
+    ],
+    [
+      'one of a family that has the score of the best',
+      { standing: 'family', rank: [1, 6], gap: gapOf(0) },
+      axis({ stands_for: [{ family: 'f', name: 'a', others: ['obscenity'] }] }),
+      `${SCORE}; it has the same score as the best, and a is compared for its family; its rank is between 1 and 6 of 9.`,
+    ],
+    [
+      'one tied with the best whose interval is above 0',
+      { standing: 'tied' },
+      axis(
+        { top: ['a'], tied, behind_by_at_most: 18.65 },
+        { differences: [{ rival: 'obscenity', points: 13.2, low: 7.01, high: 18.65 }] },
+      ),
+      `${SCORE}; it is not reliably behind the best: by the interval of the two alone it is 7.0 points to 18.7 points behind (95 %), and their test does not tell them apart.`,
+    ],
     ['a rival with one rank', { rank: [9, 9] }, axis({}), `${SCORE}; its rank is 9 of 9.`],
     ['a rival of an untested axis', {}, axis({}), `${SCORE}.`],
     [

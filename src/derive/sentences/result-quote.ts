@@ -3,6 +3,7 @@
  * address that does not change.
  */
 
+import { roundSignificant } from '../../core/stats/round.ts';
 import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -20,7 +21,7 @@ import { type FleetMember, isAhead } from '../items/fleet.ts';
 import { type Estimate, ordered } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toCitedCard } from './cited-card.ts';
-import { allRivals, competing } from './family-words.ts';
+import { allRivals, competing, headOf } from './family-words.ts';
 import { memberDays } from './result-days.ts';
 import { shortLimit } from './result-limit.ts';
 import { othersBehind, selfBehind, sharerBehind } from './tie-words.ts';
@@ -106,9 +107,11 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
 /** Undefined where the tests leave nothing to say. */
 function standingWords(
   say: Say,
-  { score: { name }, standing, rank }: FleetMember,
+  member: FleetMember,
   { row, components, sparse }: QuotedAxis,
 ): string | undefined {
+  const { standing, rank } = member;
+  const { name } = member.score;
   const { separation_detail = {}, separation_basis } = row;
   if (separation_basis === bases['no order'])
     return say`no order fits these battles, so the score, a mean over opponents, makes nobody better than another`;
@@ -134,5 +137,22 @@ function standingWords(
   }
   if (rank === undefined) return undefined;
   const [best, worst] = rank;
-  return say`its rank is ${best === worst ? best : say`between ${best} and ${worst}`} of ${components}`;
+  const place = say`its rank is ${best === worst ? best : say`between ${best} and ${worst}`} of ${components}`;
+  return besideBest(say, member, row, place);
+}
+
+/** Of one that is not tied with the best: a rank allows for all comparisons at once, and may leave the first place to one that is behind. */
+function besideBest(
+  say: Say,
+  { score: { name }, standing, rank, gap }: FleetMember,
+  row: AxisRow05,
+  place: string,
+): string {
+  const head = headOf(row, name);
+  if (head !== undefined && gap !== undefined && roundSignificant(gap.points) === 0)
+    return say`it has the same score as the best, and ${head} is compared for its family; ${place}`;
+  if (standing !== 'rival' || gap === undefined) return place;
+  return rank?.[0] === 1
+    ? say`it is behind the best, compared with it alone; with all compared at once, ${place}`
+    : say`it is behind the best; ${place}`;
 }

@@ -9,9 +9,11 @@ type TiedRow = Pick<AxisRow05, 'differences' | 'separation_detail' | 'metric'>;
 /** After a clause that says of one that it is tied with the one on top. */
 export function selfBehind(say: Say, row: TiedRow, name: string): string {
   const own = row.differences?.find(({ rival }) => rival === name);
-  return own === undefined
-    ? ''
-    : say`, and may be up to ${toDistance(say, row, Math.max(0, own.high), 'up')} behind (95 %)`;
+  if (own === undefined) return '';
+  const most = toDistance(say, row, Math.max(0, own.high), 'up');
+  return own.low > 0
+    ? say`: by the interval of the two alone it is ${toDistance(say, row, own.low, 'down')} to ${most} behind (95 %), and their test does not tell them apart`
+    : say`, and may be up to ${most} behind (95 %)`;
 }
 
 /** After a clause that ends with so many who are tied with the one on top. */
@@ -29,9 +31,10 @@ export function sharersBehind(say: Say, row: TiedRow): string {
   const distance = mostBehind(say, row);
   if (distance === undefined) return '';
   const others = tied.length - top.length;
-  if (others === 1) return say`, and the other that is tied may be up to ${distance} behind (95 % per pair)`;
+  if (others === 1)
+    return say`, and the other that is tied may be up to ${distance} behind one of those on top (95 % per pair)`;
   if (others > 1)
-    return say`, and the ${others} others that are tied may be up to ${distance} behind (95 % per pair)`;
+    return say`, and the ${others} others that are tied may be up to ${distance} behind one of those on top (95 % per pair)`;
   return top.length === 2
     ? say`, and either may be up to ${distance} behind the other (95 %)`
     : say`, and each may be up to ${distance} behind any other (95 % per pair)`;

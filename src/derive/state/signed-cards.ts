@@ -44,7 +44,7 @@ export function deriveSignedCards({ evidence, served, address }: Indexed): LiveS
       'Entries that carry a signature; whether each holds is counted under card_chain.',
     ),
     header_agrees: {
-      producer: 'the build, from the cards that npm run sign issued',
+      producer: 'the build, from the cards that evidence-board sign issued',
       n_cards_header: n_cards,
       agrees: n_cards === entries,
       note:

@@ -215,7 +215,7 @@ describe('tool servers', () => {
       deriveToolServers({ evidence: { mcpProbe: probeOf(...servers) }, address: netlifyAddress })
         .reachable_distinct_servers.note;
     expect(noteOf(aliases, silent)).toMatch(
-      /^Of 2 asked, 1 this board’s own\. npm run probe asks .*targets\.json/,
+      /^Of 2 asked, 1 this board’s own\. The command evidence-board probe asks .*targets\.json/,
     );
     expect(noteOf(silent)).toMatch(/^Of 1 asked, 0 this board’s own\./);
   });

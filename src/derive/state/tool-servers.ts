@@ -110,7 +110,7 @@ function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
 }
 
 const ASKING =
-  'npm run probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.';
+  'The command evidence-board probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.';
 
 /** How many were asked, and where others are listed for the probe. */
 function whoIsAsked({ servers }: McpProbe01): string {

@@ -2,18 +2,23 @@
 
 import type { Chat01, Figure01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
+import { readBoardIndex } from './board-index.ts';
 import { compareTwo } from './compare.ts';
 import { type Found, findMeant } from './find.ts';
 import { getFigure } from './get.ts';
+import { namedPair } from './named-pair.ts';
 
 export type BoardAnswer = Omit<Chat01, 'question'>;
 
 export async function answerQuestion(text: string, deps: DoorDeps): Promise<BoardAnswer> {
   const meant = await findMeant(text, deps);
   if (meant === undefined) return unanswered(UNREADABLE);
+  const index = await readBoardIndex(deps);
+  const named = index && namedPair(text, index);
   const [pair, ...got] = await Promise.all([
-    comparedPair(meant, deps),
-    ...meant.map(({ kind, id }) => getFigure(kind, id, deps)),
+    comparedPair(meant, named, deps),
+    ...(named?.map((name) => getFigure('component', name, deps)) ??
+      meant.map(({ kind, id }) => getFigure(kind, id, deps))),
   ]);
   const figures = got.flatMap((each) => (each.kind === 'figure' ? [each.figure] : []));
   // What the two scored stands in their comparison.
@@ -23,11 +28,20 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
     : { answered: true, figures: answers, note: FOUND };
 }
 
-/** Where the first two that are meant are components of one axis. */
-async function comparedPair([one, other]: readonly Found[], deps: DoorDeps): Promise<Figure01 | undefined> {
-  if (one?.kind !== 'component' || other?.kind !== 'component') return undefined;
-  const compared = await compareTwo({ a: one.id, b: other.id, axis: undefined }, deps);
-  return compared.kind === 'figure' ? compared.figure : undefined;
+/** Of the two that are named, on the test that is meant or on the only one; or of the first two that are meant, where they are components of one test. */
+async function comparedPair(
+  [one, other]: readonly Found[],
+  named: readonly [string, string] | undefined,
+  deps: DoorDeps,
+): Promise<Figure01 | undefined> {
+  const isPair = one?.kind === 'component' && other?.kind === 'component';
+  const [a, b] = named ?? (isPair ? [one.id, other.id] : []);
+  if (a === undefined || b === undefined) return undefined;
+  for (const axis of [undefined, one?.id.replace(/\/.*$/, '')]) {
+    const compared = await compareTwo({ a, b, axis }, deps);
+    if (compared.kind === 'figure') return compared.figure;
+  }
+  return undefined;
 }
 
 function unanswered(note: string): BoardAnswer {

@@ -2,12 +2,14 @@
 
 import { isHex } from '../../core/hex.ts';
 import { numberMember, objectMember, parseObject, textMember } from '../../core/json-members.ts';
+import { countOf } from '../../core/text.ts';
 import { anyCardPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readCard } from '../published-card.ts';
 import { readPublished } from '../published-files.ts';
-import type { GotFigure } from './read-figure.ts';
+import { readBoardIndex } from './board-index.ts';
+import { type GotFigure, readAxisFigure, readComponentFigure } from './read-figure.ts';
 
 const MOST_CARD_BYTES = 4 * 1024 * 1024;
 
@@ -24,12 +26,20 @@ export async function getCard(id: string, deps: DoorDeps): Promise<GotFigure> {
   const said = (name: string): string => textMember(payload, name) ?? '';
   const about = said('axis') || said('bench');
   const [correct, n] = ['correct', 'n'].map((name) => numberMember(payload, name));
-  const [pass, fail] = ['pass', 'fail'].map((name) => numberMember(payload, name));
+  const [pass = 0, fail = 0, uncheckable = 0] = ['pass', 'fail', 'uncheckable'].map((name) =>
+    numberMember(payload, name),
+  );
   const states =
     model !== undefined
       ? `${textMember(model, 'id')} ${textMember(model, 'version') ?? ''}`.trim() +
         (correct === undefined ? `, ${n} asked` : `, ${correct} of ${n} correct`)
-      : `${said('group')}: ${pass} checks pass, ${fail} fail`;
+      : `${said('group')}: of ${countOf(pass + fail + uncheckable, 'check')} ${pass} passed, ${fail} failed and ${uncheckable} could not be checked`;
+  const axis = said('axis');
+  const holding =
+    model === undefined
+      ? await replacementOf(axis, said('run'), deps)
+      : await holdingOf(id, axis, textMember(model, 'id') ?? '', deps);
+  if (holding === undefined) return { kind: 'unreadable' };
   return {
     kind: 'figure',
     figure: {
@@ -37,7 +47,7 @@ export async function getCard(id: string, deps: DoorDeps): Promise<GotFigure> {
       kind: 'card',
       id,
       name: `Card of ${about}, ${said('as_of')}`,
-      sentence: `${about}: ${states}, ${said('as_of')}. ${retired}`,
+      sentence: `${about}: ${states}, ${said('as_of')}. ${retired || holding}`,
       limit:
         'A signature says that the bytes are those that were published, not that they are true. A card states one result and no rank.',
       ids: { card: id, ...(about === '' ? {} : { [said('axis') === '' ? 'bench' : 'axis']: about }) },
@@ -56,7 +66,7 @@ const ledgers = {
   withdrawn: 'It was withdrawn and is not counted.',
 };
 
-/** Undefined where a ledger cannot be read now. */
+/** What a ledger says of it; empty where none names it, undefined where one cannot be read now. */
 async function retirementOf(id: string, deps: DoorDeps): Promise<string | undefined> {
   const read = await Promise.all(
     (['withdrawn', 'superseded'] as const).map(async (name) => ({
@@ -67,5 +77,37 @@ async function retirementOf(id: string, deps: DoorDeps): Promise<string | undefi
   const isUnreadable = read.some(({ file }) => !file.ok && file.reason === 'unreadable');
   if (isUnreadable) return undefined;
   const found = read.find(({ file }) => file.ok && (file.text ?? '').includes(`"id":"${id}"`));
-  return found === undefined ? 'No ledger retires it.' : ledgers[found.name];
+  return found === undefined ? '' : ledgers[found.name];
+}
+
+const NOT_SHOWN = 'No ledger retires it, and no result that the board shows now is of it.';
+
+/** Of a run of checks another run may have come, which no ledger says. Undefined where the board cannot be read now. */
+async function replacementOf(axis: string, run: string, deps: DoorDeps): Promise<string | undefined> {
+  const got = await readAxisFigure(axis, deps);
+  if (got.kind === 'unreadable') return undefined;
+  const shown = got.kind === 'figure' ? got.figure.addresses.checks : undefined;
+  const newest = shown?.replace(/^.*\/|\.json$/g, '');
+  if (newest === undefined) return NOT_SHOWN;
+  return newest === run
+    ? 'It is of the run that the board shows now.'
+    : `The board shows the run ${newest} now, not this one of ${run}.`;
+}
+
+/** Whether the board shows the result that the card states. */
+async function holdingOf(
+  id: string,
+  axis: string,
+  model: string,
+  deps: DoorDeps,
+): Promise<string | undefined> {
+  const index = await readBoardIndex(deps);
+  const entry = index?.findables.find(
+    ({ entry }) => entry.kind === 'component' && entry.name === model && entry.id.startsWith(`${axis}/`),
+  )?.entry;
+  const got = entry && (await readComponentFigure(entry.id, deps));
+  if (index === undefined || got?.kind === 'unreadable') return undefined;
+  return got?.kind === 'figure' && got.figure.ids.card === id
+    ? 'It is the card of the result that the board shows now.'
+    : NOT_SHOWN;
 }

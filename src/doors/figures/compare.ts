@@ -1,14 +1,16 @@
 /** Two components of one axis, head to head: what each scored, and what the published pair says of the two alone. */
 
 import { numberMember, objectsMember, textMember } from '../../core/json-members.ts';
+import { pText } from '../../core/stats/p-text.ts';
+import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { shortened } from '../../core/text.ts';
+import { countOf, shortened } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Figure01, FigureEntry1 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
 import { readBoardIndex } from './board-index.ts';
-import { isComponent } from './get.ts';
+import { isComponent, wasAsked } from './get.ts';
 import { readAxisFigure, readComponentFigure } from './read-figure.ts';
 
 type ComparedPair =
@@ -35,14 +37,43 @@ export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<C
       .filter((other) => axisOf(other) === axisOf(one) && other.id !== one.id)
       .map((other) => [one, other] as const),
   );
-  const [pair, ...more] = pairs;
-  if (pair === undefined) return { kind: 'refused', why: missing({ a, b, axis }, ofA, ofB) };
-  if (more.length > 0)
+  const [only, ...more] = pairs;
+  if (only === undefined) return { kind: 'refused', why: missing({ a, b, axis }, ofA, ofB) };
+  if (more.length === 0) return comparePair(only, deps);
+  const asked = await askedPairs(pairs, deps);
+  if (asked === undefined) return { kind: 'unreadable' };
+  const [pair, ...others] = asked;
+  if (pair === undefined)
     return {
       kind: 'refused',
-      why: `axis: expected one of ${pairs.map(([one]) => axisOf(one)).join(', ')}: both were asked on each`,
+      why: `a, b: expected two components that were asked on one axis; of ${axesOf(pairs)}, which name both, neither is one; get says of each why`,
+    };
+  if (others.length > 0)
+    return {
+      kind: 'refused',
+      why: `axis: expected one of ${axesOf(asked)}: both were asked on each`,
     };
   return comparePair(pair, deps);
+}
+
+type Pair = readonly [FigureEntry1, FigureEntry1];
+
+function axesOf(pairs: readonly Pair[]): string {
+  return pairs.map(([one]) => axisOf(one)).join(', ');
+}
+
+/** Of whom both were asked: the index names also who was found and not asked. Undefined where the board cannot be read now. */
+async function askedPairs(pairs: readonly Pair[], deps: DoorDeps): Promise<readonly Pair[] | undefined> {
+  const read = await Promise.all(
+    pairs.map(async (pair) => ({
+      pair,
+      got: await Promise.all(pair.map(({ id }) => readComponentFigure(id, deps))),
+    })),
+  );
+  if (read.some(({ got }) => got.some(({ kind }) => kind !== 'figure'))) return undefined;
+  return read
+    .filter(({ got }) => got.every((each) => each.kind === 'figure' && wasAsked(each.figure)))
+    .map(({ pair }) => pair);
 }
 
 function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonly FigureEntry1[]): string {
@@ -54,10 +85,7 @@ function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonl
   return 'a, b: expected two components that were asked on one axis; scores of different tests are not comparable';
 }
 
-async function comparePair(
-  [one, other]: readonly [FigureEntry1, FigureEntry1],
-  deps: DoorDeps,
-): Promise<ComparedPair> {
+async function comparePair([one, other]: Pair, deps: DoorDeps): Promise<ComparedPair> {
   const axis = axisOf(one);
   const [ofAxis, ofOne, ofOther, arena] = await Promise.all([
     readAxisFigure(axis, deps),
@@ -80,7 +108,7 @@ async function comparePair(
       kind: 'component',
       id: `${axis}/${one.id.replace(/^.*\//, '')}/${other.id.replace(/^.*\//, '')}`,
       name: `${one.name} and ${other.name}`,
-      sentence: `${ofAxis.figure.name}: ${pairSentence(names, pair)}${differenceOf(ofOne.figure, ofOther.figure)}`,
+      sentence: `${ofAxis.figure.name}: ${pairSentence(names, pair, { axis: ofAxis.figure, two: [ofOne.figure, ofOther.figure] })}${differenceOf(ofOne.figure, ofOther.figure)}`,
       limit: `Of many pairs some are ahead by chance: what one pair says alone makes no leader of the test. ${shortened(ofAxis.figure.limit, LONGEST_LIMIT)}`,
       ids: { axis, a: one.id, b: other.id },
       addresses: {
@@ -94,21 +122,37 @@ async function comparePair(
   };
 }
 
-function pairSentence(names: readonly string[], pair: JsonObject | undefined): string {
+function pairSentence(
+  names: readonly string[],
+  pair: JsonObject | undefined,
+  { axis: { facts = {} }, two }: { readonly axis: Figure01; readonly two: readonly Figure01[] },
+): string {
   if (pair === undefined)
     return `no test of ${names.join(' and ')} is published, so neither is called better.`;
   const [first, second, ahead] = ['first', 'second', 'ahead'].map((name) => textMember(pair, name));
-  const [wins, losses, ties, p] = ['wins', 'losses', 'ties', 'deciding_p'].map((name) =>
-    numberMember(pair, name),
+  const [wins = 0, losses = 0, ties = 0] = ['wins', 'losses', 'ties'].map((name) => numberMember(pair, name));
+  const p = numberMember(pair, 'deciding_p');
+  const both = wins + losses + ties;
+  const isSilent = two.some(
+    (each) => each.facts?.no_answer !== undefined && each.facts.counted === undefined,
   );
-  const counted = `${first} did better than ${second} on ${wins} items, worse on ${losses}, the same on ${ties}`;
+  const silence = isSilent ? ', who has no answer that counts earning nothing' : '';
+  const counted =
+    facts.prompts === undefined
+      ? `of the ${countOf(both, facts.pairs === undefined ? 'item' : 'pair')} in the scores of both ${first} did better on ${wins} and ${second} on ${losses}${silence}; on ${ties} they did the same`
+      : both === 0
+        ? `${first} and ${second} never met`
+        : `of the ${countOf(both, 'battle')} of the two ${first} won ${wins} and ${second} ${losses}; ${ties} had no winner`;
+  const basis = facts.p_is === undefined ? '' : `, ${facts.p_is}`;
   const test =
     p === undefined
-      ? 'the two were not tested'
-      : ahead === undefined
-        ? `the two are not told apart (p ${p})`
-        : `taken alone, ${ahead} is ahead of ${ahead === first ? second : first} (p ${p})`;
-  return `${counted}; ${test}.`;
+      ? 'The two were not tested'
+      : ahead !== undefined
+        ? `Taken alone, ${ahead} is ahead of ${ahead === first ? second : first} (p ${pText(p)}${basis})`
+        : p < ALPHA
+          ? `The two are not told apart: p is ${pText(p)}, and the 95 % interval of their difference reaches 0, where a lead takes a p below ${ALPHA} and an interval above 0`
+          : `The two are not told apart (p ${pText(p)}${basis})`;
+  return `${counted}. ${test}.`;
 }
 
 /** The interval is published of the first on top and each other. */
@@ -116,7 +160,7 @@ function differenceOf(one: Figure01, other: Figure01): string {
   const [behind] = [one, other].flatMap((each) => {
     const words = each.facts?.behind_the_best;
     const best = each === one ? other : one;
-    return typeof words === 'string' && words.includes(` behind ${best.name} (`) ? [words] : [];
+    return typeof words === 'string' && words.includes(` ${best.name} (95 % interval`) ? [words] : [];
   });
   return behind === undefined ? '' : ` ${behind}.`;
 }

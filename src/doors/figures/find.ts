@@ -6,7 +6,7 @@ import type { DoorDeps } from '../deps.ts';
 import { type BoardIndex, type Findable, readBoardIndex, toFindable } from './board-index.ts';
 import meanings from './meanings.json' with { type: 'json' };
 import { itemEntries, namedChecks, quotedItems } from './unlisted.ts';
-import { isEverywhere, keysOf, plain } from './words.ts';
+import { isEverywhere, keysOf, plain, spaced } from './words.ts';
 
 export type Found = Pick<FigureEntry1, 'kind' | 'id' | 'name' | 'sentence'>;
 
@@ -55,11 +55,7 @@ type AskedWords = {
 
 function toQuestion(query: string): AskedWords {
   return {
-    text: ` ${plain(query)
-      .replace(/[?!,;"“”]|:(?=\s)|\.(?=\s|$)/g, ' ')
-      .replace(/[’']s\b/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()} `,
+    text: spaced(query),
     terms: [...keysOf(query)],
     codes: codesIn(query),
   };

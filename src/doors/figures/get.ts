@@ -2,7 +2,7 @@
 
 import { listMember, objectMember, objectsMember, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { shortened } from '../../core/text.ts';
+import { countOf, shortened } from '../../core/text.ts';
 import { pages, provisionPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Figure01, FigureEntry1 } from '../../schema/contracts.gen.ts';
@@ -80,12 +80,14 @@ async function getComponent(id: string, deps: DoorDeps): Promise<GotFigure> {
   const [first, ...others] = entries;
   if (first === undefined) return { kind: 'absent' };
   if (others.length === 0) return toTold(await readComponentFigure(first.id, deps));
-  const axes = entries.map((entry) => entry.id.replace(/\/.*$/, ''));
+  const got = await Promise.all(entries.map((entry) => readComponentFigure(entry.id, deps)));
+  const figures = got.flatMap((each) => (each.kind === 'figure' ? [each.figure] : []));
+  if (figures.length < got.length) return { kind: 'unreadable' };
   return figureOf({
     kind: 'component',
     id: first.id.replace(/^.*\//, ''),
     name: first.name,
-    sentence: `${first.name} was asked on ${entries.length} tests: ${axes.join(', ')}.`,
+    sentence: whereAsked(first.name, figures),
     limit: 'Scores of different tests are not comparable, and no total is made of them.',
     ids: { component: first.id.replace(/^.*\//, '') },
     addresses: { page: `${deps.origin}${pages.components}/${first.id.replace(/^.*\//, '')}` },
@@ -98,6 +100,21 @@ function toTold(got: GotFigure): GotFigure {
   if (got.kind !== 'figure') return got;
   const { axis: _, comparison: __, card: ___, ...addresses } = got.figure.addresses;
   return { kind: 'figure', figure: { ...got.figure, addresses } };
+}
+
+/** Who was found and not asked, or excluded, has an entry that says why. */
+export function wasAsked({ facts }: Figure01): boolean {
+  return facts?.standing !== 'not asked';
+}
+
+function whereAsked(name: string, figures: readonly Figure01[]): string {
+  const axesOf = (figures: readonly Figure01[]) => figures.map(({ ids }) => ids.axis).join(', ');
+  const asked = figures.filter(wasAsked);
+  const others = figures.filter((each) => !wasAsked(each));
+  if (asked.length === 0)
+    return `${name} was asked on no test; ${others.length} name it and say why not: ${axesOf(others)}.`;
+  const unasked = others.length === 0 ? '' : `; not on ${axesOf(others)}, where it says why`;
+  return `${name} was asked on ${countOf(asked.length, 'test')}: ${axesOf(asked)}${unasked}.`;
 }
 
 export function isComponent({ kind, id, name }: FigureEntry1, named: string): boolean {
@@ -124,7 +141,7 @@ async function getItem(id: string, deps: DoorDeps): Promise<GotFigure> {
     kind: 'item',
     id: `${axis}/${unit.id}`,
     name: unit.id,
-    sentence: `${figure.figure.name}, ${unit.id}: ${itemSentence(unit)}`,
+    sentence: `${figure.figure.name}, ${unit.id}: ${itemSentence(unit, figure.figure.facts?.no_answer)}`,
     limit: `One of the items of this test says nothing of the others. ${figure.figure.limit}`,
     ids: { axis, bench: unit.bench, item: unit.id },
     addresses: { page: deps.origin + unit.page, axis: figure.figure.addresses.page ?? deps.origin },
@@ -134,7 +151,7 @@ async function getItem(id: string, deps: DoorDeps): Promise<GotFigure> {
       right: names(unit.right),
       wrong: names(unit.wrong),
       ...(unit.partly.length === 0 ? {} : { partly_right: names(unit.partly) }),
-      ...(unit.silent.length === 0 ? {} : { no_readable_answer: names(unit.silent) }),
+      ...(unit.silent.length === 0 ? {} : { no_answer_that_counts: names(unit.silent) }),
     },
   });
 }

@@ -13,7 +13,7 @@ import { checkEntry, itemEntry, readChecks, readUnits } from './unlisted.ts';
 type ListOfEntries =
   | { readonly kind: 'list'; readonly entries: readonly Found[] }
   | { readonly kind: 'unreadable' }
-  /** Items and checks are listed of one axis. */
+  /** Items are listed of one axis. */
   | { readonly kind: 'unnamed' };
 
 type WantedList = {
@@ -27,19 +27,15 @@ export async function listFigures(
   { kind, axis, result }: WantedList,
   deps: DoorDeps,
 ): Promise<ListOfEntries> {
-  if (kind === 'item' || (kind === 'check' && axis !== undefined)) {
-    if (axis === undefined) return { kind: 'unnamed' };
-    return kind === 'item' ? listItems(axis, deps) : listChecks(axis, result, deps);
-  }
+  if (kind === 'item') return axis === undefined ? { kind: 'unnamed' } : listItems(axis, deps);
+  if (kind === 'check') return listChecks(axis, result, deps);
   if (kind === 'card') return listCards(axis, deps);
   const index = await readBoardIndex(deps);
   if (index === undefined) return { kind: 'unreadable' };
   const entries = index.findables
     .map(({ entry }) => entry)
     .filter((entry) => entry.kind === kind && (axis === undefined || isOf(entry, axis)));
-  return toList(
-    result === undefined ? entries : entries.filter(({ sentence }) => sentence.includes(`, ${result}: `)),
-  );
+  return toList(entries);
 }
 
 function isOf({ kind, id, words = '' }: FigureEntry1, axis: string): boolean {
@@ -51,11 +47,20 @@ async function listItems(axis: string, deps: DoorDeps): Promise<ListOfEntries> {
   return units === undefined ? { kind: 'unreadable' } : toList(units.map((unit) => itemEntry(axis, unit)));
 }
 
-async function listChecks(axis: string, result: string | undefined, deps: DoorDeps): Promise<ListOfEntries> {
-  const read = await readChecks(axis, deps);
-  if (read === undefined) return { kind: 'unreadable' };
-  const checks = read.checks.filter((check) => result === undefined || check.result === result);
-  return toList(checks.map((check) => checkEntry(axis, check)));
+/** Of all axes where none is named; those that passed, of which there are most, come last. */
+async function listChecks(
+  named: string | undefined,
+  result: string | undefined,
+  deps: DoorDeps,
+): Promise<ListOfEntries> {
+  const axes = named === undefined ? deps.facts.axes.map(({ axis }) => axis) : [named];
+  const read = await Promise.all(axes.map(async (axis) => ({ axis, read: await readChecks(axis, deps) })));
+  if (read.some((each) => each.read === undefined)) return { kind: 'unreadable' };
+  const all = read.flatMap(({ axis, read }) => (read?.checks ?? []).map((check) => ({ axis, check })));
+  const entries = ['fail', 'uncheckable', 'pass']
+    .filter((each) => result === undefined || each === result)
+    .flatMap((each) => all.filter(({ check }) => check.result === each));
+  return toList(entries.map(({ axis, check }) => checkEntry(axis, check)));
 }
 
 /** The newest first. */

@@ -49,13 +49,16 @@ export function isUnit({ id, items }: ItemUnit, named: string): boolean {
   return [id, ...items].some((each) => plain(each) === plain(named));
 }
 
-export function itemSentence({ right, partly, wrong, silent }: ItemUnit): string {
+/** `counts`: what becomes of a component's score where it gave no answer that counts, as the axis says it. */
+export function itemSentence({ right, partly, wrong, silent }: ItemUnit, counts?: unknown): string {
   const asked = right.length + partly.length + wrong.length + silent.length;
   const parts = [
     ...(partly.length === 0 ? [] : [`${partly.length} partly`]),
-    ...(silent.length === 0 ? [] : [`${silent.length} gave no readable answer`]),
+    ...(silent.length === 0
+      ? []
+      : [`${silent.length} gave no answer that counts${typeof counts === 'string' ? `, ${counts}` : ''}`]),
   ];
-  return `${right.length} of ${asked} components are right on it${parts.length === 0 ? '' : `, ${parts.join(', ')}`}.`;
+  return `${right.length} of ${asked} ${asked === 1 ? 'component is' : 'components are'} right on it${parts.length === 0 ? '' : `, ${parts.join(', ')}`}.`;
 }
 
 export function itemEntry(axis: string, unit: ItemUnit): FigureEntry1 {

@@ -14,6 +14,15 @@ export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
+/** Its words with a space before, after and between them, without marks. */
+export function spaced(text: string): string {
+  return ` ${plain(text)
+    .replace(/[?!,;"“”]|:(?=\s)|\.(?=\s|$)/g, ' ')
+    .replace(/[’']s\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()} `;
+}
+
 /** Ids, versions and numbers of articles are one word each, and their parts are words too. */
 function wordsOf(text: string): readonly string[] {
   const whole = plain(text).replace(/[’'](?:s|re|ve|ll|d)\b/g, '');

@@ -15,11 +15,14 @@ import { guideImport, type Person } from './guided-import.ts';
 import { readImportBoard } from './import-board.ts';
 import { type Import, type ImportReport, importResults } from './import-results.ts';
 import { slugOf } from './import-tasks.ts';
+import { keptOptions } from './kept-options.ts';
 import { readImport } from './options/import-options.ts';
+import type { ImportPlan } from './plan-import.ts';
 import { previewImport, statedIn } from './preview.ts';
 import { type OpenFault, shellWords } from './row/faults.ts';
+import { refusal } from './row/imported-row.ts';
 
-/** As it was typed; an axis that nobody named is called as the first file is. */
+/** As it was typed; an axis that nobody named is called by its title or as the first file is. */
 export type Adding = {
   readonly typed: Omit<Parameters<typeof readImport>[0], 'dry-run'>;
   readonly paths: readonly string[];
@@ -64,7 +67,12 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
   const { artifactsDir, say, placeOf, secretFor } = board;
   let { reason } = adding;
   let command = '';
-  const plans = await guideImport(wordsOf(adding), person, async (asked, { whenRefused, found }) => {
+  const known = readImportBoard(openFolder(artifactsDir));
+  const axes = known.axes.map(({ axis }) => axis);
+  const named = axisOf(adding, axes);
+  const kept = keptOptions(known, axes.includes(named) ? named : undefined);
+  const attempt: Parameters<typeof guideImport<readonly ImportPlan[]>>[2] = async (asked, guided) => {
+    const { whenRefused, found, again } = guided;
     const { paths, options, typed } = asked;
     if (options.reported) {
       const words = typed.filter((word, at) => word !== '--axis' && typed[at - 1] !== '--axis');
@@ -92,11 +100,12 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
       itemsSecret: secretFor({ options, isDryRun }),
       command: repeating(withoutFolders(typed, paths.length)),
     };
-    if (adding.typed.axis === undefined && !found.includes('--axis')) await settleQuestion(given, refuse);
+    if (adding.typed.axis === undefined && !found.includes('--axis'))
+      await settleQuestion(given, again, refuse);
     const { plans } = await importResults({
       ...given,
       rehearse: async (planned) => {
-        const { lines, changed } = preview(planned, found, board);
+        const { lines, changed } = preview(planned, guided, board);
         for (const line of [...lines, ...changeLines(changed)]) say(line);
         if (isDryRun) return;
         if (changed.length > 0 && reason === undefined) {
@@ -109,7 +118,8 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
       },
     });
     return plans;
-  });
+  };
+  const plans = await guideImport(wordsOf(adding, named), person, attempt, kept);
   if (!isDryRun) return { axes: plans.map(({ axis }) => axis.axis), reason, command };
   say('nothing was written (--dry-run); without a question it is done by');
   say(`  ${command}`);
@@ -119,6 +129,7 @@ export async function addResults(adding: Adding, board: AddedTo): Promise<Added 
 /** An axis that nobody named may be one that the board has, by another name. */
 async function settleQuestion(
   given: Import,
+  again: readonly string[],
   refuse: (open: OpenFault, refusal: Error) => never,
 ): Promise<void> {
   const board = readImportBoard(openFolder(given.artifactsDir));
@@ -128,16 +139,29 @@ async function settleQuestion(
   const options = { ...given.options, question: axis };
   const { plans } = await importResults({ ...given, options, isDryRun: true });
   const questions = questionsOfItems(board, plans[0]?.items ?? []);
+  if (questions.length === 0 && again.length > 0)
+    throw refusal(
+      'OPTION',
+      shellWords(again),
+      'was said of other items before: expected it to be said of these results too',
+    );
   if (questions.length === 0) return;
-  const { refusal, ...open } = askWhichQuestion(questions, axis);
-  refuse(open, refusal);
+  const { refusal: which, ...open } = askWhichQuestion(questions, axis);
+  refuse(open, which);
 }
 
-function wordsOf({ typed, paths }: Adding): readonly string[] {
+function wordsOf({ typed, paths }: Adding, axis: string): readonly string[] {
+  return readImport({ ...typed, axis, 'dry-run': false }, paths).typed;
+}
+
+/** As it was typed, or as the title says; as the file, where a question of the board is called so or nothing else is said. */
+function axisOf({ typed, paths }: Adding, axes: readonly string[]): string {
   const [first] = paths;
   if (first === undefined) throw wrongUse('add', 'expected a file or a folder of results');
-  const axis = typed.axis ?? slugOf(basename(first).replace(/(\.[a-z]+)+$/i, ''));
-  return readImport({ ...typed, axis, 'dry-run': false }, paths).typed;
+  const ofFile = slugOf(basename(first).replace(/(\.[a-z]+)+$/i, ''));
+  // Of a title in other letters than ours no address can be made.
+  const isCalled = /[a-z0-9]/i.test(typed.title ?? '') && !axes.includes(ofFile);
+  return typed.axis ?? (isCalled ? slugOf(typed.title ?? '') : ofFile);
 }
 
 function repeating(words: readonly string[]): string {
@@ -149,12 +173,18 @@ function withoutFolders(words: readonly string[], files: number): readonly strin
   return words.map((word, at) => (at < files || words[at - 1] === '--items' ? basename(word) : word));
 }
 
-function preview(planned: ImportReport, found: readonly string[], { published }: AddedTo) {
+function preview(
+  planned: ImportReport,
+  { found, again }: { readonly found: readonly string[]; readonly again: readonly string[] },
+  { published }: AddedTo,
+) {
   const files = new Map(planned.plans.flatMap((plan) => [...plan.files]));
   const axes = planned.plans.map(({ axis }) => axis.axis);
   const stated = (axis: string, model: string): string | undefined => statedIn(planned, axis, model);
   const { lines, changed } = published({ files, axes }, stated);
-  return { lines: [...previewImport(planned, found), ...lines], changed };
+  const before =
+    again.length === 0 ? [] : [`  said of this question before, and taken again: ${shellWords(again)}`];
+  return { lines: [...previewImport(planned, found), ...before, ...lines], changed };
 }
 
 async function agreed({ isSure, person }: Adding): Promise<void> {

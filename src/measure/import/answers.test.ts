@@ -198,8 +198,8 @@ describe('answers', () => {
     const { items } = await pagesAfter({ 'r.csv': text });
     const [shown, unsaid] = answersOf(items);
     expect([shown?.unsaid, shown?.who[0]?.raw]).toEqual([undefined, expect.anything()]);
-    expect(unsaid?.unsaid).toBe('the text of the answer is not published');
-    expect(items.key.at(-1)).toEqual({ mark: 'withheld', word: 'text not published' });
+    expect(unsaid?.unsaid).toBe('only the grade is published');
+    expect(items.key.at(-1)).toEqual({ mark: 'withheld', word: 'no text published' });
   });
 
   test('of a source that leaves some out are counted with their trials', async () => {

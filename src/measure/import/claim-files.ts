@@ -12,6 +12,7 @@ import { columnsOf, type SeenColumn, valuesOf } from './formats/column-values.ts
 import type { FormatSign, ImportFormat } from './formats/format.ts';
 import { type Guessed, guessColumns, looksLikeHeader } from './formats/guessed-columns.ts';
 import { isNumbering } from './formats/model-name.ts';
+import { questionsOnly } from './formats/questions-only.ts';
 import { scoresOnly } from './formats/reporting-tools.ts';
 import type { ImportOptions } from './options/import-options.ts';
 import type { Fault, Faults } from './row/faults.ts';
@@ -31,6 +32,12 @@ export function claimAll(sources: readonly SourceFile[], choices: ImportOptions,
   for (const source of sheet === undefined ? sources : []) {
     faults.within(() => {
       const look = lookAt(source);
+      const unasked = look && questionsOnly(look, choices);
+      if (unasked !== undefined && source.isNamed) {
+        source.close();
+        faults.add({ code: 'NO_ROWS', where: source.name, reason: unasked });
+        return;
+      }
       const refused = look && scoresOnly(look);
       const format = look === undefined || refused !== undefined ? undefined : formatOf(look, choices);
       if (look !== undefined && format !== undefined) {

@@ -12,8 +12,22 @@ import { planImports } from './plan-imports.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** Plans an import as a guided command does: what was found, what was asked, and what each model earned on the mean. */
+type Told = {
+  readonly answer?: number;
+  readonly sheets?: readonly string[];
+  readonly said?: readonly string[];
+  /** Nobody can be asked. */
+  readonly isAlone?: boolean;
+};
+
+/** What was found, what was asked, and what each model earned on the mean. */
 async function guided(files: Given, answer = 0, sheets: readonly string[] = []) {
+  const { found, earned, asked } = await guide(files, { answer, sheets });
+  return { found, earned, asked };
+}
+
+/** Plans an import as a guided command does. */
+async function guide(files: Given, { answer = 0, sheets = [], said = [], isAlone = false }: Told = {}) {
   const asked: string[] = [];
   const person: Person = {
     ask: async (question) => {
@@ -29,24 +43,33 @@ async function guided(files: Given, answer = 0, sheets: readonly string[] = []) 
       return true;
     },
   };
-  const words = [...Object.keys(files), '--axis', 'guess', '--question', 'Which?'];
-  const done = await guideImport(words, person, async ({ options, typed }, { whenRefused, found }) => {
-    const ownNames = ownNamesOf(Object.keys(files).map((path) => path.split('/')));
-    const sources = Object.entries(files).map(([path, text], at) => ({
-      ...sourceOf(path, toBytes(text)),
-      ownName: ownNames[at],
-      ...(sheets.includes(path)
-        ? { sheet: { name: path, number: at + 1 }, isNamed: false, ownName: path }
-        : {}),
-    }));
-    const { plans } = planImports(
-      { options, typed, now: '2026-11-30T10:00:00Z', whenRefused },
-      ofSheet(sources, options.sheet).map((source) => asSaid(source, options)),
-      readImportBoard(folderOf(importBoard)),
-    );
-    const earned = plans.flatMap(({ models }) => models.map(({ name, earned }) => [name, earned]));
-    return { found: found.join(' '), earned: Object.fromEntries(earned) };
-  });
+  const words = [...Object.keys(files), '--axis', 'guess', '--question', 'Which?', ...said];
+  const done = await guideImport(
+    words,
+    isAlone ? undefined : person,
+    async ({ options, typed }, { whenRefused, found }) => {
+      const ownNames = ownNamesOf(Object.keys(files).map((path) => path.split('/')));
+      const sources = Object.entries(files).map(([path, text], at) => ({
+        ...sourceOf(path, toBytes(text)),
+        ownName: ownNames[at],
+        ...(sheets.includes(path)
+          ? { sheet: { name: path, number: at + 1 }, isNamed: false, ownName: path }
+          : {}),
+      }));
+      const { plans, read } = planImports(
+        { options, typed, now: '2026-11-30T10:00:00Z', whenRefused },
+        ofSheet(sources, options.sheet).map((source) => asSaid(source, options)),
+        readImportBoard(folderOf(importBoard)),
+      );
+      const earned = plans.flatMap(({ models }) => models.map(({ name, earned }) => [name, earned]));
+      return {
+        ...{ found: found.join(' '), earned: Object.fromEntries(earned) },
+        leftOut: read.leftOut.map(({ says }) => says),
+        missing: plans.reduce((sum, { countedAsWrong }) => sum + countedAsWrong.missing, 0),
+        first: read.rows.at(0)?.item_id,
+      };
+    },
+  );
   return { ...done, asked };
 }
 
@@ -191,7 +214,7 @@ describe('what is taken, because names and values say it', () => {
       {
         'r.csv': `No.,Ticket,a,b\n${items.map((i) => `${i},What ${i}?,${i < 3 ? '✓' : '✗'},${i < 2 ? '✓' : '✗'}`).join('\n')}\n,Total ✓,2,1\n,Share,0.667,0.333`,
       },
-      '--map Ticket=item_id --model-columns a,b --sums left-out',
+      '--map No.=item_id --model-columns a,b --map Ticket=input --sums left-out',
     ],
     [
       'rows of lists beside the names of their columns',
@@ -394,6 +417,106 @@ describe('what could give another number is one question', () => {
   });
 });
 
+describe('a sheet that somebody kept by hand', () => {
+  const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  type Kept = { readonly cell?: (isRight: boolean) => string; readonly nr?: string };
+  /** A title, an empty line, and below the items what their owner counts: 6 and 4 of 9. */
+  const sheet = (
+    below: readonly string[],
+    { cell = (r) => (r ? 'yes' : 'no'), nr = 'Nr' }: Kept = {},
+  ): Given => ({
+    'r.csv': [
+      ...['Chemistry in November,,,', ',,,', `${nr},Question,a,b`],
+      ...nine.map((i) => `${i},What is ${i}?,${cell(i < 7)},${cell(i < 5)}`),
+      ...below,
+    ].join('\n'),
+  });
+  const found = '--header-row 3 --map Nr=item_id --model-columns a,b --map Question=input --sums left-out';
+  const earned = { a: 6, b: 4 };
+
+  test.each(['%', 'Percent', 'Prozent', 'Anteil', 'in %', 'Total in %'])(
+    'its total and, below it, its share called %s are no items, whichever column has their names',
+    async (share) => {
+      for (const [before, behind] of [
+        ['', ','],
+        [',', ''],
+      ]) {
+        const below = ['Total,6,4', `${share},0.666666666666667,0.444444444444444`];
+        const lines = below.map((line) => `${before}${line.replace(',', `${behind},`)}`);
+        const done = await guide(sheet(lines));
+        expect(done).toMatchObject({ earned, asked: [] });
+        expect(done.found).toContain('--sums left-out');
+      }
+    },
+  );
+
+  test('a line without a name that the items do not give is asked about, and named in the refusal', async () => {
+    const odd = sheet([',,6,5']);
+    const { asked, earned: left } = await guide(odd);
+    expect([asked.length, asked[0], left]).toEqual([1, expect.stringContaining('got a blank'), earned]);
+    await expect(guide(odd, { isAlone: true })).rejects.toThrow(
+      '--sums left-out, where this line sums up the others',
+    );
+  });
+
+  test('what a tick says and what a blank says are asked, and never taken', async () => {
+    const ticked = sheet(['Total,,6,4', '%,,0.667,0.444'], { cell: (r) => (r ? 'x' : '') });
+    const done = await guide(ticked);
+    expect(done).toMatchObject({ earned, missing: 0, found: `${found} --marks x=right --marks blank=wrong` });
+    expect(done.asked).toEqual([
+      expect.stringMatching(
+        /got "x"; 10 such faults, also at r.csv line 5, 6, 7 more\n"x" says that the answer is right/,
+      ),
+      expect.stringMatching(
+        /got a blank; 8 such faults.*\nthe answer came and was wrong \(--marks blank=wrong\)\nthere was no answer, and/,
+      ),
+    ]);
+    await expect(guide(ticked, { isAlone: true })).rejects.toThrow(
+      /--missing no-answer, where it means that there was no answer, and pages say how many never came; --marks blank=wrong, where the answer came and was wrong/,
+    );
+    const said = ['--marks', 'x=right,blank=wrong'];
+    expect(await guide(ticked, { said, isAlone: true })).toMatchObject({ earned, missing: 0 });
+    expect(await guide(ticked, { answer: 2, said: ['--marks', 'x=right'] })).toMatchObject({
+      earned,
+      missing: 8,
+    });
+  });
+
+  test('of one model is asked whether its column is that', async () => {
+    const one = {
+      'r.csv': `Nr,Question,a\n${nine.map((i) => `${i},What is ${i}?,${i < 7 ? 'yes' : 'no'}`).join('\n')}`,
+    };
+    const { asked, earned: own } = await guide(one);
+    expect([asked.length, asked[0], own]).toEqual([
+      1,
+      expect.stringContaining('named by "Nr", and "a" a model'),
+      { a: 6 },
+    ]);
+    await expect(guide(one, { isAlone: true })).rejects.toThrow('"a" a model with grades in its cells');
+  });
+
+  test('a cell that says n/a is told as it stands, and answers that never came are counted', async () => {
+    const open = sheet([], { cell: (r) => (r ? 'yes' : 'n/a') });
+    await expect(guide(open, { isAlone: true })).rejects.toThrow(
+      'expected a grade, got "n/a"; 8 such faults',
+    );
+  });
+
+  test('a total and a share that the items do not give are said with what they give', async () => {
+    const { leftOut } = await guide(sheet(['Total,,6,5', '%,,67%,0.4']));
+    expect(leftOut).toEqual(['the line "Total", which says 5 for "b"; its rows give 4.']);
+    const { leftOut: shares } = await guide(sheet(['Total,,6,4', '%,,0.667,0.5556']));
+    expect(shares).toEqual(['the line "%", which says 0.5556 for "b"; its rows give 0.4444.']);
+  });
+
+  test.each(['Nr', 'Nr.', 'No.', '#', 'Lfd. Nr.', 'Lfd.Nr.', 'ID', 'Item', 'Item #'])(
+    'its items are named by %s, where the numbers differ',
+    async (nr) => {
+      expect(await guide(sheet(['Total,,6,4'], { nr }))).toMatchObject({ earned, asked: [], first: '1' });
+    },
+  );
+});
+
 test.each<readonly [string, Given, RegExp]>([
   [
     'a table without a grade',
@@ -441,6 +564,22 @@ test('a CSV of promptfoo says by the beginning of a cell whether its test passed
     'r.csv line 2, p:b: expected [PASS]',
   );
   expect((await guided({ 'r.csv': table('[PASS] x', '') })).found).toBe('--ungraded left-out');
+});
+
+test('a newer one says it in a column behind the answer, which is named alike for each', async () => {
+  const noted = 'Status,Score,Named Scores,Grader Reason,Comment';
+  const table = (...cells: readonly string[]): string =>
+    `Description,plan,[p:a] Hi {{plan}},${noted},[p:b] Hi {{plan}},${noted}\none,Pro,${cells.join(',')}`;
+  expect(
+    await guided({ 'r.csv': table('"Hello, you",PASS,1.00,,,', '[PASS] I am right,FAIL,0.00,,Too long,') }),
+  ).toEqual({ found: '', earned: { 'p:a': 1, 'p:b': 0 }, asked: [] });
+  expect(await guided({ 'r.csv': table('x,PASS,1.00,,,', ',ERROR,0.00,,timed out,') })).toMatchObject({
+    earned: { 'p:a': 1, 'p:b': 0 },
+  });
+  await expect(guided({ 'r.csv': table('x,PASS,1.00,,,', 'x,what,,,,') })).rejects.toThrow(
+    'r.csv line 2, p:b: expected PASS, FAIL or ERROR, got "what"',
+  );
+  expect((await guided({ 'r.csv': table('x,PASS,1.00,,,', ',,,,,') })).found).toBe('--ungraded left-out');
 });
 
 test('a number out of twenty is so much of it, and more is better', async () => {

@@ -4,6 +4,7 @@
  */
 
 import { parseArgs } from 'node:util';
+import { type KeptOption, saidBefore } from './kept-options.ts';
 import { readImport } from './options/import-options.ts';
 import { importOptions, quoteOptions } from './options/option-table.ts';
 import type { OpenFault, Settling } from './row/faults.ts';
@@ -20,6 +21,8 @@ type Attempt<T> = (
     readonly whenRefused: (open: readonly OpenFault[]) => void;
     /** What was guessed and answered until now, as options. */
     readonly found: readonly string[];
+    /** What of that was said before of the same question. */
+    readonly again: readonly string[];
   },
 ) => Promise<T>;
 
@@ -31,18 +34,24 @@ export async function guideImport<T>(
   words: readonly string[],
   person: Person | undefined,
   attempt: Attempt<T>,
+  kept: readonly KeptOption[] = [],
 ): Promise<T> {
   const found: string[] = [];
+  const again: string[] = [];
   for (let round = 0; ; round += 1) {
     let open: readonly OpenFault[] = [];
     try {
       const whenRefused = (faults: readonly OpenFault[]): void => {
         open = faults;
       };
-      return await attempt(asTyped([...words, ...found]), { whenRefused, found });
+      return await attempt(asTyped([...words, ...found]), { whenRefused, found, again });
     } catch (error) {
-      const next = round < MOST_ROUNDS ? await settled(open, person) : undefined;
+      const isLast = round === MOST_ROUNDS;
+      const before = isLast || guessesIn(open).length > 0 ? [] : saidBefore(open, kept);
+      const isNews = before.length > 0 && !before.every((word) => again.includes(word));
+      const next = isLast ? undefined : isNews ? before : await settled(open, person);
       if (next === undefined) throw error;
+      if (isNews) again.push(...before);
       found.push(...next);
     }
   }
@@ -62,8 +71,8 @@ async function settled(
   open: readonly OpenFault[],
   person: Person | undefined,
 ): Promise<readonly string[] | undefined> {
+  const guesses = guessesIn(open);
   const all = open.flatMap(({ says, ways }) => ways.map((way): Way => ({ says, ...way })));
-  const guesses = [...new Map(all.map(({ guess = [] }) => [guess.join(' '), guess])).values()].flat();
   // What is guessed first may settle the rest.
   if (guesses.length > 0) return guesses;
   if (person === undefined || open.length === 0 || open.some(({ ways }) => ways.length === 0))
@@ -76,6 +85,11 @@ async function settled(
     answers.push(...options);
   }
   return answers;
+}
+
+function guessesIn(open: readonly OpenFault[]): readonly string[] {
+  const guesses = open.flatMap(({ ways }) => ways.map(({ guess = [] }) => guess));
+  return [...new Map(guesses.map((guess) => [guess.join(' '), guess])).values()].flat();
 }
 
 type Way = Settling & { readonly says: string };

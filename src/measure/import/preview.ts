@@ -16,7 +16,7 @@ export function previewImport(report: ImportReport, found: readonly string[]): r
   const { rows, format, sample, notes, leftAside, plans } = report;
   const left = leftOutBy(found);
   return [
-    `${counted(rows, 'answer')}, read as ${format}; the first ${sample.length}:`,
+    `${counted(rows, 'answer')}, read as ${format}${shapes[format] ?? ''}; the first ${sample.length}:`,
     ...tableOf(sample),
     ...guessesIn(found),
     ...(left.length === 0 ? [] : [`  left out, because nothing is known of them: ${few(left.map(shown))}`]),
@@ -70,10 +70,25 @@ function leftOutBy(found: readonly string[]): readonly string[] {
   return mapsIn(found).flatMap(([theirs, ours]) => (ours === '' ? [theirs] : []));
 }
 
+const shapes: Readonly<Record<string, string>> = {
+  'wide CSV': ' (a line for each item, a column for each model)',
+  'long CSV': ' (a line for each answer)',
+};
+
+/** Our names of columns in plain words, where they need some. */
+const meanings: Readonly<Record<string, string>> = {
+  item_id: 'the name of the item (item_id)',
+  input: 'what was asked (input)',
+  target: 'the right answer (target)',
+  stratum: 'the part of the questions (stratum)',
+  prediction: 'the answer (prediction)',
+  epoch: 'the repeat (epoch)',
+};
+
 /** What the file did not say, each with the option that says it. */
 function guessesIn(found: readonly string[]): readonly string[] {
   const meant = mapsIn(found).flatMap(([theirs, ours]) =>
-    ours === '' ? [] : [`${shown(theirs)} is ${ours}`],
+    ours === '' ? [] : [`${shown(theirs)} is ${meanings[ours] ?? ours}`],
   );
   const others = found.flatMap((word, at) => {
     const value = found[at + 1];

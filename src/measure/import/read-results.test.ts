@@ -186,7 +186,7 @@ describe('tables', () => {
   test('faults of one kind are one line, which names where they stand', () => {
     const bad = Array.from({ length: 30 }, (_, at) => `i${at},m,maybe`).join('\n');
     expect(() => readFiles({ 'r.csv': `${header}\n${bad}` })).toThrow(
-      /^r\.csv line 2: correct: .* 30 such faults, also at r\.csv line 3, 4, 5, .* 12, 19 more$/,
+      /^r\.csv line 2: correct: .* 30 such faults, also at r\.csv line 3, 4, 27 more$/,
     );
   });
 });
@@ -387,7 +387,7 @@ describe('a wide table with a doubtful column', () => {
 
   test('says that a row of averages is no item', () => {
     expect(() => readFiles(wide('item_id,x,y', 'a,1,0', 'Average,0.5,0'))).toThrow(
-      'w.csv line 3, x: item_id: expected an item, got "Average", which may sum up the others',
+      'w.csv line 3: item_id: expected an item, got "Average", which may sum up the others',
     );
     expect(readFiles(wide('item_id,x,y', 'a,1,0', 'Average,0.5,0'), { sums: 'left-out' }).rows).toHaveLength(
       2,

@@ -107,14 +107,14 @@ describe('writing an import', () => {
     [
       'by its schema',
       { input_tokens: -1 },
-      /m\.jsonl line 1: field \/input_tokens: expected must be >= 0, got -1/,
+      /m\.jsonl line 1: field \/input_tokens: expected a number that is 0 or more, got -1/,
     ],
     [
       'by its grade',
       { parsed: false },
       /m\.jsonl line 1: field \/correct: expected false on an unparsed answer/,
     ],
-    ['by its item', { item_id: 'b' }, /m\.jsonl line 1: expected an item of the bank, got "b"/],
+    ['by its item', { item_id: 'b' }, /m\.jsonl line 1: expected an item of the bench, got "b"/],
   ])('a row that the build would refuse %s is refused without being parsed', (_, change, refused) => {
     const plans = plansFor(csv).map((plan) => ({
       ...plan,

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseCard } from '../../core/card.ts';
 import { inUnits } from '../../core/stats/metric.ts';
 import { textIn } from '../../core/text.ts';
+import { toAxisTitle } from '../../derive/board/axis-title.ts';
 import { isMeasured } from '../../derive/board/tallies.ts';
 import { deriveAxisFinding, limitedFinding } from '../../derive/sentences/finding.ts';
 import { toQuotedAxis, toResultSentence } from '../../derive/sentences/result-quote.ts';
@@ -67,6 +68,10 @@ export function claimSources({ evidence, board, fleets, measuredAxes, origin }: 
       ...{ id, payload, retired: retired.get(id) },
       scores: [shown.get(id), shareOf(payload)].filter((score) => score !== undefined),
       kept: cardContexts.get(id) ?? [],
+    })),
+    questions: rows.map((row) => ({
+      ...{ axis: row.axis, title: toAxisTitle(row) },
+      finding: limitedFinding(english, row, measuredAxes),
     })),
     sentences: rows.flatMap((row) => [
       limitedFinding(english, row, measuredAxes),

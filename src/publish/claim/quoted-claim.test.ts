@@ -42,6 +42,12 @@ describe('what is quoted as it was signed stands', () => {
     ['counts behind a name', () => 'In our test second got 20 of 40.'],
     ['a share behind a name', () => 'first (100 %) and second (50.0 percent) and third: 0%'],
     ['a file of results', () => fileOf('second')],
+    ['the page of a question', () => 'https://board.example/axes/safety'],
+    ['a fraction on a question', () => 'On safety second (p = 0.03) is right on 0.50'],
+    [
+      'a fraction beside the page of a question',
+      () => 'See https://board.example/axes/safety/items: first 1.0, third 0.00.',
+    ],
   ])('%s', (_, text) => {
     expect(standing(text())).toBe('stands');
   });
@@ -60,6 +66,8 @@ describe('what never stood here is said', () => {
     ['the address of another board', () => cardUrl('second').replace('board.example', 'other.example')],
     ['a day on which nothing was kept', () => 'https://board.example/axes/safety/as-of/2026-01-03-00000000'],
     ['a file of results with another value', () => fileOf('second').replace('value: 0.5', 'value: 0.6')],
+    ['a question that the board does not have', () => 'https://board.example/axes/no-such-question'],
+    ['another fraction', () => 'On safety second scores 0.51'],
     ['right and wrong in one text', () => `${fileOf('first')} and second got 39 of 40`],
   ])('%s', (_, text) => {
     expect(standing(text())).toBe('unknown');
@@ -103,6 +111,16 @@ test('what is said around a figure is not compared, and the share of an interval
     /^second: 20 of 40: second, 20 of 40 on .*; what else is said of it was not compared$/,
   );
   expect(judgeClaims('first is ahead of second (95 %).', sources)).toEqual([]);
+});
+
+test.each([
+  'second is right on 0.50',
+  'On safety first is ahead of second by 0.13.',
+  'second 0.4.13 was asked on safety',
+  'safety: second [0.35, 0.65], p = 0.03',
+  'https://board.example/method',
+])('of %s no figure is compared', (text) => {
+  expect(judgeClaims(text, sources)).toEqual([]);
 });
 
 test('a name within another name is not its own', () => {

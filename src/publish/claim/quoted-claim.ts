@@ -22,6 +22,8 @@ export type ClaimSources = {
   readonly results: readonly QuotedResult[];
   /** What the board says now. */
   readonly sentences: readonly string[];
+  /** Each question with what was found. */
+  readonly questions: readonly { readonly axis: string; readonly title: string; readonly finding: string }[];
 };
 
 export type ClaimStanding = 'stands' | 'changed' | 'unknown';
@@ -30,6 +32,7 @@ type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
 const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
+const page = /\/axes\/([^/\s?#]+)/;
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
@@ -63,7 +66,19 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
       taken(context.sentence);
     }
   const asked = meant.length === 0 ? sources.results : meant;
-  return [...judged, ...judgeValues(text, meant), ...judgeFigures(rest, asked)];
+  const axes = namedAxes(text, sources, meant);
+  return [...judged, ...judgeValues(text, meant), ...judgeFigures(rest, asked, axes)];
+}
+
+/** By name, by title, or by an address. */
+function namedAxes(
+  text: string,
+  { questions }: ClaimSources,
+  meant: readonly QuotedResult[],
+): ReadonlySet<string | undefined> {
+  const words = new Set(text.split(/[^\w-]+/));
+  const named = questions.filter(({ axis, title }) => words.has(axis) || text.includes(title));
+  return new Set([...named.map(({ axis }) => axis), ...meant.map(({ payload }) => payload.axis)]);
 }
 
 /** The worst decides; of a text in which nothing is of this board nothing ever stood. */
@@ -81,9 +96,9 @@ function judgeAddress(
 ): readonly JudgedClaim[] | undefined {
   const [, id] = card.exec(url) ?? [];
   const [, axis, day, content = ''] = frozen.exec(url) ?? [];
-  if (id === undefined && axis === undefined) return undefined;
-  if (!sources.origins.some((origin) => url.startsWith(`${origin}/`)))
-    return [{ standing: 'unknown', said: `${url}: of another board than ${sources.origins[0]}` }];
+  const isOwn = sources.origins.some((origin) => url.startsWith(`${origin}/`));
+  if (id === undefined && axis === undefined) return isOwn ? judgePage(url, sources) : undefined;
+  if (!isOwn) return [{ standing: 'unknown', said: `${url}: of another board than ${sources.origins[0]}` }];
   if (id !== undefined) return [judgeCard(id, sources, meant)];
   const kept = sources.results.flatMap((result) =>
     result.payload.axis !== axis
@@ -98,6 +113,17 @@ function judgeAddress(
   const ones = named.length === 0 ? kept : named;
   meant.push(...ones.map(({ result }) => result));
   return ones.map(({ result, context }) => judgeKept(result, context));
+}
+
+function judgePage(url: string, { questions }: ClaimSources): readonly JudgedClaim[] | undefined {
+  const [, axis] = page.exec(url) ?? [];
+  if (axis === undefined) return undefined;
+  const question = questions.find((each) => each.axis === axis);
+  return [
+    question === undefined
+      ? { standing: 'unknown', said: `${url}: the board has no question ${axis}` }
+      : { standing: 'stands', said: `${url}: the board says there today: ${question.finding}` },
+  ];
 }
 
 function judgeCard(id: string, { results }: ClaimSources, meant: QuotedResult[]): JudgedClaim {
@@ -139,11 +165,20 @@ function judgeValues(text: string, meant: readonly QuotedResult[]): readonly Jud
 
 /** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
 const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
+/** 0.602, and no p, no version, no bound and no difference. */
+const fraction =
+  /(?<![\w.,[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))/;
+const figureOrFraction = new RegExp(`${figure.source}|${fraction.source}`);
 /** How far behind a name a figure is still its own. */
 const NEAR = 120;
 
-/** The first figure behind each name. */
-function judgeFigures(text: string, results: readonly QuotedResult[]): readonly JudgedClaim[] {
+/** The first figure behind each name; a fraction is a share where the text names a question. */
+function judgeFigures(
+  text: string,
+  results: readonly QuotedResult[],
+  axes: ReadonlySet<string | undefined>,
+): readonly JudgedClaim[] {
+  const sought = axes.size === 0 ? figure : figureOrFraction;
   const byName = Map.groupBy(results, ({ payload }) => payload.model.id);
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length);
   const judged: JudgedClaim[] = [];
@@ -154,19 +189,23 @@ function judgeFigures(text: string, results: readonly QuotedResult[]): readonly 
       if (isPart) continue;
       const behind = rest.slice(at + name.length, at + name.length + NEAR);
       const [clause = ''] = behind.split(/[.;!?] (?=\p{Lu}|$)/u);
-      const found = figure.exec(clause);
+      const found = sought.exec(clause);
       rest = `${rest.slice(0, at)}${' '.repeat(name.length)}${rest.slice(at + name.length)}`;
-      if (found !== null) judged.push(judgeFigure(`${name}: ${found[0]}`, found, byName.get(name) ?? []));
+      if (found === null) continue;
+      const own = byName.get(name) ?? [];
+      const meant = found[4] === undefined ? own : own.filter(({ payload }) => axes.has(payload.axis));
+      judged.push(judgeFigure(`${name}: ${found[0]}`, found, meant));
     }
   return judged;
 }
 
 function judgeFigure(said: string, found: RegExpExecArray, results: readonly QuotedResult[]): JudgedClaim {
-  const [, correct, of, percent] = found;
+  const [, correct, of, percent, share] = found;
+  const [written, unit] = share === undefined ? [percent, 100] : [share, 1];
   const fits = ({ payload, scores }: QuotedResult): boolean => {
-    if (percent === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
-    const half = 0.5 / 10 ** (percent.split('.')[1]?.length ?? 0) + 1e-9;
-    return scores.some((score) => Math.abs(score * 100 - Number(percent)) <= half);
+    if (written === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
+    const half = 0.5 / 10 ** (written.split('.')[1]?.length ?? 0) + 1e-9;
+    return scores.some((score) => Math.abs(score * unit - Number(written)) <= half);
   };
   const fitting = results.filter(fits);
   const live = fitting.filter(({ retired }) => retired === undefined);

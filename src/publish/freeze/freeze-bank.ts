@@ -13,6 +13,8 @@ import { BoardError } from '../../core/board-error.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { rightWords } from '../../derive/sentences/right-words.ts';
+import { english } from '../../words/say.ts';
 import { writeDurably } from '../durable-file.ts';
 import type { AnnotatedItem } from './annotation.ts';
 import { pinFaults } from './bank-pins.ts';
@@ -40,6 +42,8 @@ type CheckedBank = {
   /** When the bank was frozen, if it was frozen before. */
   readonly since: string | undefined;
   readonly faults: readonly string[];
+  /** When an answer counts as right, in words. */
+  readonly rule: string;
   /** The bytes of the header once the bank is frozen. */
   readonly header: Uint8Array;
 };
@@ -61,7 +65,9 @@ export function checkBank(freezing: Freezing): CheckedBank {
       : [`grading: expected ${freezing.grading} as bench.json declares, got ${bank.header.grading}`]),
   ];
   const { item_count, items_sha256 } = bank.header;
-  return { bench, item_count, items_sha256, since, faults, header };
+  const rule =
+    rightWords(english, bank.header) ?? `Right is, by the rule of the bench: ${bank.header.grading}`;
+  return { bench, item_count, items_sha256, since, faults, rule, header };
 }
 
 export function freezeBank(freezing: Freezing): CheckedBank {

@@ -45,7 +45,7 @@ describe('of an axis with a lead', async () => {
           name: expect.stringMatching(/, 2026-01-02$/),
         },
         notes: expect.stringMatching(
-          /^second was right on 20 of 40 items \(50\.0 %, 95 % interval .* %\); its rank is/,
+          /^second was right on 20 of 40 items \(50\.0 %, 95 % interval .* %\); it is behind the best; its rank is/,
         ),
       },
     ]);

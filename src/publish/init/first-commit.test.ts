@@ -58,7 +58,11 @@ describe('the first commit of a new board', () => {
   test('is not made inside the repository of somebody, nor where there is no git', () => {
     expect(saidTo({ ...nobody(), PATH: parent })).toEqual([]);
     git(parent, 'init', '-q');
-    expect(saidTo(nobody())).toEqual([]);
+    expect(saidTo(nobody())).toEqual([
+      expect.stringMatching(
+        /lies in a repository; there: git add \.gitattributes .*artifacts.* && git commit -m/,
+      ),
+    ]);
     expect(told('rev-parse', '--show-toplevel')).toBe(parent);
     expect(told('log')).toBe('');
   });

@@ -43,8 +43,8 @@ const pressOf = (shown: Site) =>
   derivePress({ ...shown, root: derivePublicRoot(shown.evidence, '2026-03-01T12:00:00Z', noKey) });
 
 test.each<readonly [string, () => unknown, string]>([
-  ['reported', () => deriveReported(registers(), []).note, 'npm run reported -- --id <id> enters'],
-  ['revenue', () => deriveRevenue(registers()).note, 'npm run claims -- enter enters'],
+  ['reported', () => deriveReported(registers(), []).note, 'evidence-board reported --id <id> enters'],
+  ['revenue', () => deriveRevenue(registers()).note, 'evidence-board claims enter enters'],
   [
     'xrpl',
     () => derivePlainRegister('xrpl', registers()).note,
@@ -53,13 +53,13 @@ test.each<readonly [string, () => unknown, string]>([
   [
     'commissions',
     () => deriveCommissions(registers(), { address: site.address, contact: 'x' }).note,
-    'npm run letters -- enter <file> enters',
+    'evidence-board letters enter <file> enters',
   ],
   ['regulation', () => deriveRegulation(site).note, 'artifacts/regulation/provisions.json, in the shape of'],
   [
     'arena',
     () => deriveArena({ rows: [], measuredAxes: [] }).note,
-    'npm run measure or npm run import fills',
+    'evidence-board measure or evidence-board import fills',
   ],
   [
     'bank-complete',
@@ -75,7 +75,7 @@ test.each<readonly [string, () => unknown, string]>([
   [
     'mcp_fleet',
     () => deriveToolServers(site).reachable_distinct_servers.note,
-    'npm run probe asks each server',
+    'evidence-board probe asks each server',
   ],
   [
     'rwa_instruments',
@@ -87,7 +87,7 @@ test.each<readonly [string, () => unknown, string]>([
     () => deriveClaimsBlock(site).rows_total.note,
     'artifacts/registers/claims.json, in the shape',
   ],
-  ['distribution', () => pressOf(site).distribution_surfaces.note, 'npm run probe asks it'],
+  ['distribution', () => pressOf(site).distribution_surfaces.note, 'evidence-board probe asks it'],
 ])('%s, which is empty on a new board with doors, says what fills it', (_, said, fills) => {
   expect(said()).toContain(fills);
 });

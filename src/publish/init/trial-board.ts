@@ -3,7 +3,8 @@
  * all. Beside it stays what lies in the folder; what git and npm know of the folder is kept and completed.
  */
 
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { objectMember } from '../../core/json-members.ts';
@@ -42,9 +43,10 @@ export async function onNewTrial(
   printLine(
     `${folder} has no board yet: one ${isDryRun ? 'would be' : 'is'} made, in trial: what is signed does not come along when npx evidence-board domain <host> makes it real`,
   );
-  const isNew = !existsSync(folder);
-  mkdirSync(folder, { recursive: true });
-  const staging = stagingIn(folder);
+  const isNew = !isDryRun && !existsSync(folder);
+  if (isNew) mkdirSync(folder, { recursive: true });
+  // What is not kept leaves no trace in the folder, where the same may be going on.
+  const staging = isDryRun ? mkdtempSync(join(tmpdir(), 'trial-')) : stagingIn(folder);
   let isKept = false;
   try {
     layTrial(staging, trial);
@@ -54,7 +56,7 @@ export async function onNewTrial(
     return isKept;
   } finally {
     rmSync(staging, { recursive: true, force: true });
-    if (isNew && !isKept) rmSync(folder, { recursive: true, force: true });
+    if (isNew && !isKept && readdirSync(folder).length === 0) rmdirSync(folder);
   }
 }
 

@@ -21,6 +21,11 @@ test('is short enough to be read before each call, and says where the price is t
   expect(Object(document).info.description).toMatch(/challenge alone says the price/);
 });
 
+test('says how many paths it has, and how many the full description has', () => {
+  const [has, of] = [document, whole].map((each) => Object.keys(Object(each).paths).length);
+  expect(Object(document).info.description).toContain(`What agents call: ${has} of the ${of} paths that `);
+});
+
 test('has the operations that are asked and sold, each as the full description has it', () => {
   const paths = Object.entries(Object(document).paths);
   expect(paths.map(([path]) => path)).toEqual(

@@ -40,7 +40,7 @@ export function deriveAgentsOpenapi(site: Site, made: LazyFiles) {
     info: {
       ...info,
       description:
-        `What agents call, of ${address.rows.length} operations that ${address.url(pathOf('openapi'))} describes. ` +
+        `What agents call: ${rows.length} of the ${Object.keys(paths).length} paths that ${address.url(pathOf('openapi'))} describes. ` +
         'An unpaid door answers 402, and its challenge alone says the price; preview=1 is free. ' +
         'An error names the member that is wrong in field, and a word to program against in error.',
     },

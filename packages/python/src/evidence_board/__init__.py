@@ -10,13 +10,14 @@ from .cards import verify_card, verify_chain
 from .checkpoints import verify_checkpoint, verify_log_proof
 from .claims import Claim
 from .public_root import verify_root
-from .publishing import NotPublished, Published, publish
+from .publishing import NotPublished, Preview, Published, publish
 from .verdict import Refuted, Step, Uncheckable, Verdict
 
 __all__ = [
     "Board",
     "Claim",
     "NotPublished",
+    "Preview",
     "Published",
     "Refuted",
     "Step",

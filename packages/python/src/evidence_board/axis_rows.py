@@ -1,11 +1,16 @@
 """The rows of a board, each with the sentence that says what was found, and its limit."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from .verdict import need
+from .canonical import parse_strict
+from .verdict import present
+
+DATASET = re.compile(rb'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
+
+FACTS = ("axis", "separation", "leader", "n", "as_of", "status")
 
 
 class AxisRow(dict[str, Any]):
@@ -16,12 +21,17 @@ class AxisRow(dict[str, Any]):
         self.title = title
         self.finding = finding
 
+    def __str__(self) -> str:
+        """As a person reads it; `repr` has all members."""
+        facts = [f"{name}: {self[name]}" for name in FACTS if name in self]
+        note = [f"What this does not show: {self['note']}"] if self.get("note") else []
+        return "\n".join([self.title, self.finding, *facts, *note])
+
     def _repr_html_(self) -> str:
-        names = ("axis", "separation", "leader", "n", "as_of", "status")
         facts = "".join(
-            f"<tr><th>{name}</th><td>{escape(str(self[name]))}</td></tr>" for name in names if name in self
+            f"<tr><th>{name}</th><td>{escape(str(self[name]))}</td></tr>" for name in FACTS if name in self
         )
-        others = len(self) - sum(name in self for name in names)
+        others = len(self) - sum(name in self for name in FACTS)
         return f"{heading(self)}<table>{facts}</table>{limit(self)}<p>and {others} other members</p>"
 
 
@@ -36,11 +46,9 @@ class Axes(dict[str, AxisRow]):
         return f"<table><tr><th>axis</th><th>title</th><th>what was found</th></tr>{lines}</table>"
 
 
-def axes_of(rows: list[dict[str, Any]], llms: bytes) -> Axes:
-    """The rows with their sentences, which `llms.txt` has in the same order."""
-    found = list(_findings(llms.decode("utf-8").split("\n")))
-    need(len(found) == len(rows), f"llms.txt has {len(found)} axes, the board has {len(rows)}")
-    return Axes({row["axis"]: AxisRow(row, *told) for row, told in zip(rows, found, strict=True)})
+def axes_of(rows: list[dict[str, Any]], page: Callable[[str], bytes]) -> Axes:
+    """The rows, each with what its page says in JSON-LD; `page` has the bytes of a page."""
+    return Axes({row["axis"]: AxisRow(row, *_told(page(f"axes/{row['axis']}.html"))) for row in rows})
 
 
 def heading(row: AxisRow) -> str:
@@ -53,12 +61,8 @@ def limit(row: AxisRow) -> str:
     return "" if note is None else f"<p><em>What this does not show:</em> {escape(note)}</p>"
 
 
-def _findings(lines: Iterable[str]) -> Iterable[tuple[str, str]]:
-    """Title and sentence of each axis."""
-    is_axis = False
-    for line in lines:
-        if line.startswith("## "):
-            is_axis = line == "## Axes"
-        entry = re.fullmatch(r"- \[(.*?)\]\(\S+\): (.*)", line)
-        if is_axis and entry:
-            yield entry[1], entry[2]
+def _told(page: bytes) -> tuple[str, str]:
+    """Title and sentence of an axis."""
+    described = present(DATASET.search(page), "the page of an axis does not describe its data")[1]
+    dataset = parse_strict(described)
+    return dataset["name"].removeprefix(f"{dataset['creator']['name']}: "), dataset["abstract"]

@@ -11,7 +11,7 @@ from .claims import Claim, claimed_text, judge_claims
 from .plot import plot_axis
 from .site import Reader, verify_site
 from .site_files import SiteFiles
-from .tables import frame_of, items_of
+from .tables import corrections_of, frame_of, items_of, pairs_of
 from .values import is_hash
 from .verdict import Refuted, Verdict, need
 
@@ -83,7 +83,7 @@ class Board:
         `finding` of a row is the sentence that says what was found.
         """
         if self._axes is None:
-            self._axes = axes_of(self._json("api/gspc.json")["axes"], self._file("llms.txt"))
+            self._axes = axes_of(self._json("api/gspc.json")["axes"], self._file)
         return self._axes
 
     def frame(self, axis: str) -> "AxisFrame":
@@ -110,6 +110,21 @@ class Board:
         bench = self._json(row["run_url"][1:])["bench"]
         return items_of(self._file(f"banks/{bench}/items.jsonl"))
 
+    def pairs(self, axis: str) -> "pandas.DataFrame":
+        """A row for each rival of the component that is first on top: how far ahead it is, and the test."""
+        self._measured(axis)
+        content = self._find(f"comparison/{axis}.json")
+        if content is None:
+            raise ValueError(f"{axis} compares no components")
+        return pairs_of(parse_strict(content)["axes"][0])
+
+    def corrections(self, axis: str | None = None) -> "pandas.DataFrame":
+        """A row for each correction, newest first: of all, or of those that are about one axis."""
+        entries = self._json("api/corrections.json")["corrections"]
+        if entries is None:
+            raise ValueError(f"{self._target} could not read its corrections when it was built")
+        return corrections_of([each for each in entries if axis is None or axis in each.get("axes", [])])
+
     def card(self, id: str) -> dict[str, Any]:
         """The card of this id, which is the digest of its bytes; who signed it, `verify` says."""
         if not is_hash(id):
@@ -129,7 +144,7 @@ class Board:
         card. `standing` of what is returned is "STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE" or,
         where nothing could be compared, "UNCHECKABLE"; `print` says why.
         """
-        return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes))
+        return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes, self._target))
 
     def _measured(self, axis: str) -> AxisRow:
         axes = self.axes

@@ -14,8 +14,8 @@ from .values import lines_of
 Read = Callable[[str], bytes | None]
 
 
-def claim_sources(read: Read, axes: Axes) -> ClaimSources:
-    """Of a site: `read` has its files, None where there is none."""
+def claim_sources(read: Read, axes: Axes, target: str) -> ClaimSources:
+    """Of a site: `read` has its files, None where there is none; `target` is its address, or its folder."""
     measured = {name: row for name, row in axes.items() if row["status"] == "MEASURED"}
     shown: dict[str, float] = {}
     for axis in measured:
@@ -39,10 +39,12 @@ def claim_sources(read: Read, axes: Axes) -> ClaimSources:
             scores.append(payload["correct"] / payload["n"])
         results.append(SignedResult(id, payload, scores, retired.get(id), kept[id]))
     publisher = parse_strict(read("inputs/artifacts/publisher.json") or b"{}")
+    served = [target.rstrip("/")] if target.startswith(("http://", "https://")) else []
     return ClaimSources(
-        [publisher["base_url"]] if "base_url" in publisher else [],
+        [*([publisher["base_url"]] if "base_url" in publisher else []), *served],
         results,
         [row.finding for row in measured.values()],
+        {axis: (row.title, row.finding) for axis, row in measured.items()},
     )
 
 

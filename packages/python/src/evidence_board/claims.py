@@ -14,11 +14,18 @@ Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCH
 ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
 CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
+PAGE = re.compile(r"/axes/([^/\s?#]+)")
 VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
 # 231 of 384 · 60.2 %, and not the (95 %) of an interval
 FIGURE = re.compile(
     r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
 )
+# 0.602, and no p, no version, no bound and no difference
+FRACTION = re.compile(
+    r"(?<![\w.,\[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)"
+    r"(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))"
+)
+FIGURE_OR_FRACTION = re.compile(f"{FIGURE.pattern}|{FRACTION.pattern}")
 NEAR = 120  # letters behind a name in which a figure is still its own
 
 
@@ -73,6 +80,8 @@ class ClaimSources:
     origins: Sequence[str]
     results: Sequence[SignedResult]
     sentences: Sequence[str]
+    questions: dict[str, tuple[str, str]]
+    """Of each question its title, and what was found."""
     by_id: dict[str, SignedResult] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -109,15 +118,23 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
             found.append(_judge_kept(result, kept))
             rest = rest.replace(kept["sentence"], " ")
     found += _judge_values(text, meant)
-    found += _judge_figures(rest, meant or sources.results)
+    found += _judge_figures(rest, meant or sources.results, _named_axes(text, sources, meant))
     return Claim(found)
+
+
+def _named_axes(text: str, sources: ClaimSources, meant: Sequence[SignedResult]) -> set[str | None]:
+    """By name, by title, or by an address."""
+    words = set(re.split(r"[^\w-]+", text))
+    named = {axis for axis, (title, _) in sources.questions.items() if axis in words or title in text}
+    return {*named, *(result.payload.get("axis") for result in meant)}
 
 
 def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[SignedResult]) -> list[Found]:
     card, frozen = CARD.search(url), FROZEN.search(url)
+    is_own = any(url.startswith(f"{origin}/") for origin in sources.origins)
     if not card and not frozen:
-        return []
-    if not any(url.startswith(f"{origin}/") for origin in sources.origins):
+        return _judge_page(url, sources) if is_own else []
+    if not is_own:
         return [Found("NEVER STOOD HERE", f"{url}: of another board than {sources.origins[0]}")]
     if card:
         return [_judge_card(card[1] or card[2], sources, meant)]
@@ -135,6 +152,16 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
     ones = [(result, each) for result, each in kept if result.name in text] or kept
     meant += [result for result, _ in ones]
     return [_judge_kept(result, each) for result, each in ones]
+
+
+def _judge_page(url: str, sources: ClaimSources) -> list[Found]:
+    page = PAGE.search(url)
+    if page is None:
+        return []
+    if page[1] not in sources.questions:
+        return [Found("NEVER STOOD HERE", f"{url}: the board has no question {page[1]}")]
+    _, finding = sources.questions[page[1]]
+    return [Found("STANDS", f"{url}: the board says there today: {finding}")]
 
 
 def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
@@ -174,27 +201,31 @@ def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
             yield Found("NEVER STOOD HERE", f"value: {written}: no result that is named here has it")
 
 
-def _judge_figures(text: str, results: Sequence[SignedResult]) -> Iterator[Found]:
-    """The first figure behind each name."""
+def _judge_figures(text: str, results: Sequence[SignedResult], axes: set[str | None]) -> Iterator[Found]:
+    """The first figure behind each name; a fraction is a share where the text names a question."""
+    sought = FIGURE_OR_FRACTION if axes else FIGURE
     for name in sorted({result.name for result in results}, key=len, reverse=True):
         own = re.compile(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])")
         for named in list(own.finditer(text)):
             behind = text[named.end() : named.end() + NEAR]
-            figure = FIGURE.search(re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0])
+            figure = sought.search(re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0])
             if figure:
-                said = f"{name}: {figure[0]}"
-                yield _judge_figure(said, figure, [each for each in results if each.name == name])
+                named_so = [each for each in results if each.name == name]
+                is_share = figure.re is FIGURE_OR_FRACTION and figure[4] is not None
+                asked = [each for each in named_so if not is_share or each.payload.get("axis") in axes]
+                yield _judge_figure(f"{name}: {figure[0]}", figure, asked)
         text = own.sub(lambda named: " " * len(named[0]), text)
 
 
 def _judge_figure(said: str, figure: "re.Match[str]", results: Sequence[SignedResult]) -> Found:
-    correct, of, percent = figure.groups()
+    correct, of, percent, *share = figure.groups()
+    written, unit = (share[0], 1) if share and share[0] is not None else (percent, 100)
 
     def fits(result: SignedResult) -> bool:
-        if percent is None:
+        if written is None:
             return (result.payload.get("correct"), result.payload["n"]) == (int(correct), int(of))
-        half = 0.5 / 10 ** len(percent.partition(".")[2]) + 1e-9
-        return any(abs(score * 100 - float(percent)) <= half for score in result.scores)
+        half = 0.5 / 10 ** len(written.partition(".")[2]) + 1e-9
+        return any(abs(score * unit - float(written)) <= half for score in result.scores)
 
     fitting = list(filter(fits, results))
     live = [result for result in fitting if result.retired is None]

@@ -54,6 +54,9 @@ def main() -> None:
 def run(args: list[str]) -> int:
     """What was typed behind the command; prints the steps and ends with the code of the outcome."""
     command, *rest = args or [""]
+    if {"--help", "-h"} & set(args[:2]):
+        print(USAGE)
+        return 0
     if command == "frame" and len(rest) == 2:
         return _print_frame(*rest)
     if command == "recount":
@@ -104,7 +107,7 @@ def _print_recount(args: list[str]) -> int:
     if more > 0:
         lines.append(f"and {more} more, all of them with --json")
     lines += [f"  {name}: {count}" for name, count in told.sections.items()]
-    lines.append(f"{told.compared} published members are what was recomputed")
+    lines.append(told.compared_words)
     print("\n".join(map(printable, lines)))
     print(told.outcome)
     return CODES[told.outcome]

@@ -14,7 +14,10 @@ from .site_files import Answer, Headers, SiteFiles, is_unlisted
 from .verdict import Found, Refuted, Uncheckable, cannot, faults_in, need, present
 
 HOSTING = "board-data/hosting.json"
-WHICH_HOST = 'does "host" in site.json name this host? of a server without its rules it is "plain"'
+WHICH_HOST = (
+    'does "host" in site.json name this host? For a server without its rules, as python -m http.server is, '
+    'write "host": "plain" in site/site.json and build again; of a copy in a folder: --offline <folder>'
+)
 BY_NAME = "by-file-name"
 # hosts keep copies otherwise; a type is what a browser makes of it
 BY_HOST = ("cache-control", "content-type")

@@ -7,7 +7,8 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .board import Board
 
@@ -19,6 +20,8 @@ ENGINE = (
     "--no",
     "evidence-board",
 )  # --no: where it is not installed, no package of that name is fetched
+
+NODE = "Node 22.12 or newer; engine=(…) names another command"
 
 
 class NotPublished(Exception):
@@ -41,48 +44,102 @@ class Published:
         return Board(str(self.site))
 
 
+@dataclass(frozen=True)
+class Preview:
+    """What would be published: the sentence, and each score with its interval. Nothing was written."""
+
+    said: str
+
+    def __str__(self) -> str:
+        return self.said
+
+
+@overload
 def publish(
     frame: "pandas.DataFrame",
     *,
     question: str,
     board: str | Path = ".",
     engine: Sequence[str] = ENGINE,
+    dry_run: Literal[True],
     **options: str | bool | Sequence[str],
-) -> Published:
+) -> Preview: ...
+
+
+@overload
+def publish(
+    frame: "pandas.DataFrame",
+    *,
+    question: str,
+    board: str | Path = ".",
+    engine: Sequence[str] = ENGINE,
+    dry_run: Literal[False] = False,
+    **options: str | bool | Sequence[str],
+) -> Published: ...
+
+
+def publish(
+    frame: "pandas.DataFrame",
+    *,
+    question: str,
+    board: str | Path = ".",
+    engine: Sequence[str] = ENGINE,
+    dry_run: bool = False,
+    **options: str | bool | Sequence[str],
+) -> Published | Preview:
     """Publishes `frame` on the board in the folder `board`, which is made, in trial, where there is none.
 
     The frame has a row for each item with a column for each model, or a row for each answer with columns
     `item_id`, `model` and `score`. It is kept as a table in the folder `results` of the board. `question`
     is what was asked. Each option of `evidence-board add` has its name here, with _ for -, as in
     `title="Capitals"`,
-    `author="own"`, `map=["llm=model"]`, `reported=True`; `engine` is the command that is called.
+    `author="own"`, `map=["llm=model"]`, `reported=True`; `engine` is the command that is called. With
+    `dry_run=True` nothing is written, and what would be published is returned.
     """
     folder = Path(board).resolve()
     axis = options.get("axis") or _short(str(options.get("title", "results")))
     results = folder / "results" / f"{axis}.csv"
+    words = ["--board", str(folder), "--question", question, "--yes", *_options(options)]
+    if dry_run:
+        with TemporaryDirectory() as kept:
+            table = Path(kept) / results.name
+            _write(frame, table)
+            said = _add(engine, table, [*words, "--dry-run"])
+            return Preview(said.partition("\nnothing was written (--dry-run)")[0])
     results.parent.mkdir(parents=True, exist_ok=True)
     _write(frame, results)
-    words = [*_command(engine), "add", str(results), "--board", str(folder), "--question", question, "--yes"]
+    said = _add(engine, results, words)
+    built = re.search(r"^built (.+) in [\d.]+ s:", said, re.MULTILINE)
+    if built is None:
+        raise NotPublished(f"the engine did not say where it built the site:\n{said}")
+    pages = re.findall(r"^  (https?://\S+/axes/\S+)$", said, re.MULTILINE)
+    return Published(tuple(pages), Path(built[1]), results, said)
+
+
+def _add(engine: Sequence[str], results: Path, words: Sequence[str]) -> str:
     ran = subprocess.run(
-        [*words, *_options(options)],
+        [*_command(engine), "add", str(results), *words],
         capture_output=True,
         encoding="utf-8",
         stdin=subprocess.DEVNULL,
         check=False,
     )
     if ran.returncode != 0:
-        raise NotPublished(_refusal(ran.stderr) or ran.stdout.strip())
-    built = re.search(r"^built (.+) in [\d.]+ s:", ran.stdout, re.MULTILINE)
-    if built is None:
-        raise NotPublished(f"the engine did not say where it built the site:\n{ran.stdout}")
-    pages = re.findall(r"^  (https?://\S+/axes/\S+)$", ran.stdout, re.MULTILINE)
-    return Published(tuple(pages), Path(built[1]), results, ran.stdout)
+        silent = (
+            f"{' '.join(engine)} ended with {ran.returncode} and said nothing: boards are made with {NODE}"
+        )
+        raise NotPublished(_refusal(ran.stderr) or ran.stdout.strip() or silent)
+    return ran.stdout
 
 
 def _refusal(said: str) -> str:
     """Without what the engine says while it works."""
-    lines = [line for line in said.splitlines() if not line.startswith("board ") and not line.endswith(" …")]
+    lines = [line for line in said.splitlines() if re.match("[A-Z_]+: ", line) or not _is_progress(line)]
     return "\n".join(lines).strip()
+
+
+def _is_progress(line: str) -> bool:
+    return line.startswith("board ") or line.endswith(" …")
 
 
 def _write(frame: "pandas.DataFrame", results: Path) -> None:
@@ -107,7 +164,7 @@ def _short(title: str) -> str:
 def _command(engine: Sequence[str]) -> list[str]:
     program = shutil.which(engine[0])
     if program is None:
-        raise FileNotFoundError(f"no {engine[0]} here: boards are made with Node 22.12 or newer")
+        raise FileNotFoundError(f"no {engine[0]} here: boards are made with {NODE}")
     return [program, *engine[1:]]
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,15 @@ MEASURES = (
     *("score", "interval_low", "interval_high", "correct"),
     *("in_metric", "in_metric_low", "in_metric_high"),
 )
+PAIR_COLUMNS = [
+    *("component", "other", "points", "low", "high"),
+    *("n_common", "b", "c", "p", "cluster_p", "deciding_p", "deciding_score"),
+]
+CORRECTION_COLUMNS = [
+    *("id", "date", "first_observed_at", "axes", "what_was_wrong", "why_it_was_wrong"),
+    *("how_caught", "what_changed", "fix", "changes"),
+]
+WHOLE_FILE = "the whole file"
 ITEM_COLUMNS = ["item_id", "input", "target", "cluster", "stratum", "pair", "tags", "solution"]
 
 
@@ -48,12 +58,53 @@ def items_of(content: bytes) -> "pandas.DataFrame":
     return _text_frame([[item.get(name) for name in ITEM_COLUMNS] for item in items], ITEM_COLUMNS)
 
 
-def _text_frame(rows: list[list[str | None]], columns: list[str]) -> "pandas.DataFrame":
+def pairs_of(comparison: dict[str, Any]) -> "pandas.DataFrame":
+    """Of the comparison of one axis: a row for each rival of the component that is first on top."""
+    rivals = {test["rival"]: test for test in comparison["tests"]}
+    differences = {each["rival"]: each for each in comparison["differences"]}
+    names = (each["name"] for each in comparison["components"])
+    first = comparison["against"] or next((name for name in names if name not in rivals), None)
+    rows = [
+        {"component": first, "other": name, **test, **differences.get(name, {})}
+        for name, test in rivals.items()
+    ]
+    frame = _text_frame([[row.get(name) for name in PAIR_COLUMNS] for row in rows], PAIR_COLUMNS, "object")
+    counts = dict.fromkeys(("n_common", "b", "c"), "Int64")
+    measures = dict.fromkeys(("points", "low", "high", "p", "cluster_p", "deciding_p"), "Float64")
+    texts = dict.fromkeys(("component", "other", "deciding_score"), "string")
+    return frame.astype({**counts, **measures, **texts})
+
+
+def corrections_of(entries: list[dict[str, Any]]) -> "pandas.DataFrame":
+    """A row for each entry of the ledger, newest first."""
+    rows = [
+        {
+            **each,
+            "axes": ";".join(each.get("axes", [])),
+            "changes": "\n".join(map(_change, each.get("changes", []))),
+        }
+        for each in entries
+    ]
+    return _text_frame([[row.get(name) for name in CORRECTION_COLUMNS] for row in rows], CORRECTION_COLUMNS)
+
+
+def _change(change: dict[str, Any]) -> str:
+    """`api/gspc.json /axes/3/n: 40 to 41`."""
+    file, _, pointer = change["at"].partition("#")
+    was, now = (_stated(change, name) for name in ("from", "to"))
+    return f"{file} {pointer or WHOLE_FILE}: {was} to {now}"
+
+
+def _stated(change: dict[str, Any], name: str) -> str:
+    return json.dumps(change[name], ensure_ascii=False) if name in change else "nothing"
+
+
+def _text_frame(rows: list[list[Any]], columns: list[str], type: str = "string") -> "pandas.DataFrame":
     try:
         import pandas
     except ImportError as error:
         raise ImportError('tables need pandas: pip install "evidence-board[frame]"') from error
-    return pandas.DataFrame(rows, columns=columns, dtype="string")
+    return pandas.DataFrame(rows, columns=columns, dtype=type)
 
 
 def _plain(cell: str) -> str:

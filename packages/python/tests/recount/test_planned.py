@@ -2,10 +2,18 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
+from scipy.stats import binom, binomtest
 
 from conftest import VECTORS, read_json
-from evidence_board.recount.planned import LeadPlan, lead_power, planned_difference, planned_lead
+from evidence_board.recount.planned import (
+    LeadPlan,
+    effective_items,
+    lead_power,
+    planned_difference,
+    planned_lead,
+)
 
 PLANS = read_json(VECTORS / "stats" / "power.json")
 LEADS = read_json(VECTORS / "stats" / "verdict-power.json")
@@ -15,6 +23,29 @@ LEADS = read_json(VECTORS / "stats" / "verdict-power.json")
 def test_a_planned_difference(case: dict[str, Any]) -> None:
     clusters = [case["size"]] * (case["items"] // case["size"])
     assert planned_difference(clusters, pi=case["pi"], icc=case["icc"]) == case["delta"]
+
+
+def power_of(items: int, gap: float, pi: float) -> float:
+    """What scipy's own exact test finds: b of the m items that differ favour one side."""
+    power = 0.0
+    for m in range(items + 1):
+        told = [b for b in range(m + 1) if m and binomtest(b, m).pvalue < 0.05]
+        favour = (pi + gap) / (2 * pi)
+        power += binom.pmf(m, items, pi) * binom.pmf(np.array(told, int), m, favour).sum()
+    return power
+
+
+@pytest.mark.parametrize(
+    ("clusters", "pi", "icc"),
+    [([1] * 60, 0.3, 0.0), ([1] * 36, 0.6, 0.0), ([3] * 30, 0.4, 0.2), ([2, 4] * 12, 0.5, 0.1)],
+)
+def test_a_planned_difference_is_the_first_that_scipys_own_test_finds(
+    clusters: list[int], pi: float, icc: float
+) -> None:
+    delta = planned_difference(clusters, pi=pi, icc=icc)
+    assert delta is not None
+    items = effective_items(clusters, icc)
+    assert power_of(items, delta, pi) >= 0.8 > power_of(items, delta - 0.001, pi)
 
 
 def test_six_items_that_all_differ_are_found_when_one_side_has_all_six() -> None:

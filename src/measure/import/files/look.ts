@@ -120,7 +120,12 @@ function* valuesOf(look: Look): Generator<{ readonly where: string; readonly val
   }
 }
 
-type TableLine = { readonly where: string; readonly object: Readonly<Record<string, string>> };
+type TableLine = {
+  readonly where: string;
+  readonly object: Readonly<Record<string, string>>;
+  /** In the order of the columns, of which several may have one name. */
+  readonly fields: readonly string[];
+};
 
 /** The lines of a table below its header, each cell under the name of its column. */
 export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
@@ -129,6 +134,7 @@ export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
   return lines.map(({ line, fields }) => ({
     where: `${source.name} line ${line}`,
     object: Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])),
+    fields,
   }));
 }
 

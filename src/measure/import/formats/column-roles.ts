@@ -17,12 +17,12 @@ import { readGrade } from './grade.ts';
 
 /** By names without capitals, accents, spaces and signs. The first that a file has is meant. */
 export const idNames =
-  'item_id item item_code item_no question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr identifiant identificador 番号 编号 序号 번호';
+  'item_id item item_code item_no item_nr question_id sample_id example_id reference_example_id instance_id prompt_id task_id doc_id case_id test_id row_id problem_id query_id dataset_item_id dataset_record_id question_no question_code qid uid id frage_nr frage_id aufgaben_id nr lfd_nr laufende_nr lfdnr identifiant identificador 番号 编号 序号 번호';
 /** Where nothing else tells items apart, their texts do, or their places. */
 const otherItemNames =
   'test case test_name testcase nodeid exercise segment page idx index nummer numero num no n key key2 name example sample hash';
 /** Such a column holds what was asked; where items have no other name, it is their name too. */
-const textNames =
+export const textNames =
   'prompt question question_text input inputs frage aufgabe query instruction problem user_input ticket text sentence utterance message statement claim anfrage pregunta consulta consigne enunciado domanda quesito pergunta questao 質問 問題 问题 질문 문제';
 export const itemNames = `${idNames} ${otherItemNames} ${textNames}`;
 export const namesOfModels =
@@ -45,6 +45,11 @@ export const taskNames = 'task subset subject dataset benchmark suite test_set c
 
 export const targetNames =
   'target expected expected_answer expected_output reference reference_answer reference_output gold gold_answer ground_truth label answer_key correct_answer attendu reponse_attendue referenz musterantwort erwartet bonne_reponse respuesta_correcta respuesta_esperada risposta_corretta risposta_attesa resposta_correta resposta_esperada gabarito 正解 标准答案 정답';
+
+const strataNames =
+  'stratum topic category subject kategorie categorie categoria thema tema domain カテゴリ 类别 分类';
+/** What an item is of. */
+export const aboutNames = `${taskNames} ${strataNames} source quelle difficulty language lang tags`;
 
 const factNames: readonly (readonly [fact: PlainColumn, names: string])[] = [
   ['input', 'input inputs question prompt query problem instruction user_input frage aufgabe question_text'],
@@ -323,13 +328,14 @@ export function columnsAmong(columns: readonly SeenColumn[], known: string): rea
   return [...new Set(found)];
 }
 
-/** `Réponse attendue ?` is `reponse_attendue`, and `N° segment` a `segment`. Signs of other scripts stay whole. */
+/** `Réponse attendue ?` is `reponse_attendue`, `N° segment` a `segment`, and `#` is `no`. Signs of other scripts stay whole. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/^\s*(n[°º]|№)\s*(?=\p{L})|º/giu, '')
+    .replace(/#\s*$/, ' no')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')

@@ -4,7 +4,7 @@ import { BoardError } from '../../../core/board-error.ts';
 import { parseCsv } from '../files/csv.ts';
 import { documentOf, isNothing, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { linesOf } from '../files/source-file.ts';
-import { numberDoubt, readGrade, readNumber } from './grade.ts';
+import { isTick, numberDoubt, readGrade, readNumber } from './grade.ts';
 
 export type SeenColumn = {
   readonly name: string;
@@ -86,12 +86,25 @@ function shareOf(column: SeenColumn, isOne: (cell: string) => boolean): number {
 
 /** Right, wrong, or a share of the whole. */
 export function gradedShare(column: SeenColumn): number {
-  return shareOf(column, (cell) => typeof readGrade(cell) === 'object');
+  const isTicked = isTickedIn(column);
+  return shareOf(column, (cell) => typeof readGrade(cell) === 'object' || (isTicked && isTick(cell)));
 }
 
 /** A number in any spelling, or a grade. */
 export function scoredShare(column: SeenColumn): number {
-  return shareOf(column, (cell) => typeof readGrade(cell) === 'object' || isNumber(cell));
+  const isTicked = isTickedIn(column);
+  return shareOf(
+    column,
+    (cell) => typeof readGrade(cell) === 'object' || isNumber(cell) || (isTicked && isTick(cell)),
+  );
+}
+
+/** One sign stands in its cells, as people tick a list, or nothing; below them may stand their sums. */
+function isTickedIn(column: SeenColumn): boolean {
+  const others = filledIn(column).filter((cell) => !isNumber(cell));
+  return (
+    others.length > 1 && others.every(isTick) && new Set(others.map((cell) => cell.toLowerCase())).size === 1
+  );
 }
 
 export function isNumber(cell: string): boolean {

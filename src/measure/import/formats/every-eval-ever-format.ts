@@ -9,6 +9,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import { daysOfSeconds } from '../files/times.ts';
 import { listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import { choose } from './choice-of-name.ts';
 import { countRepeats } from './count-repeats.ts';
 import type {
   ComponentFacts,
@@ -33,6 +34,8 @@ export const everyEvalEverFormat: ImportFormat = {
   example: 'npm run import -- x_samples.jsonl x.json --axis facts --question "How many facts?"',
   signs: [member('evaluation_id'), member('sample_id'), member('evaluation')],
   beside: [member('evaluation_results'), member('model_info')],
+  metricsIn: (look) =>
+    [...resultsOf(look).values()].filter(({ size }) => size > 1).flatMap((ids) => [...ids]),
   read: function* (looks, context) {
     const [samples, aggregates] = answersFirst(
       looks,
@@ -48,7 +51,10 @@ function* readSamples(look: Look, aggregates: readonly Look[], context: ReadCont
   const models = new Map<string | undefined, string>();
   const ids = new Set<string>();
   const repeatOf = countRepeats();
+  const wanted = wantedResults(look, context);
   for (const { where, object } of objectsOf(look)) {
+    const result = wanted.get(textAt(object, 'evaluation_name'));
+    if (result !== undefined && textAt(object, 'evaluation_result_id') !== result) continue;
     const rows: ImportedRow[] = [];
     context.faults.within(() => rows.push(toRow({ where, object, source: look.source }, context)));
     for (const row of rows) {
@@ -62,10 +68,39 @@ function* readSamples(look: Look, aggregates: readonly Look[], context: ReadCont
     .filter((aggregate) => ids.has(textAt(aggregate, 'evaluation_id') ?? ''));
   const where = look.source.name;
   return {
-    stated: known.flatMap((aggregate) => statedIn(aggregate, models, where)),
+    stated: known.flatMap((aggregate) => statedIn(aggregate, { models, wanted, where })),
     components: [...models.values()].flatMap((model) => known.map((aggregate) => toFacts(aggregate, model))),
-    metrics: metricsIn(known, { tasks: [...models.keys()], where }),
+    metrics: metricsIn(known, { tasks: [...models.keys()], wanted, where }),
   };
+}
+
+/** The results that each evaluation has lines of: since 0.3 a sample has one for each metric of its evaluation. */
+function resultsOf(look: Look): ReadonlyMap<string | undefined, ReadonlySet<string>> {
+  const results = new Map<string | undefined, Set<string>>();
+  for (const { object } of objectsOf(look)) {
+    const id = textAt(object, 'evaluation_result_id');
+    const task = textAt(object, 'evaluation_name');
+    if (id !== undefined) results.set(task, (results.get(task) ?? new Set()).add(id));
+  }
+  return results;
+}
+
+type MeantResults = ReadonlyMap<string | undefined, string>;
+
+/** Of an evaluation with several results the one that is meant. */
+function wantedResults(look: Look, { choices }: ReadContext): MeantResults {
+  const several = [...resultsOf(look)].filter(([, ids]) => ids.size > 1);
+  return new Map(
+    several.map(([task, ids]) => [
+      task,
+      choose({ where: look.source.name, option: '--metric', wanted: choices.metric, found: [...ids] }),
+    ]),
+  );
+}
+
+function isMeant(result: unknown, wanted: MeantResults): boolean {
+  const id = wanted.get(textAt(result, 'evaluation_name'));
+  return id === undefined || textAt(result, 'evaluation_result_id') === id;
 }
 
 /** A moment of the format is a text of seconds. */
@@ -125,13 +160,22 @@ function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' |
   throw refusal('UNKNOWN_VALUE', where, `evaluation.score: expected a number, got ${got}`);
 }
 
-type MetricPlace = { readonly tasks: readonly (string | undefined)[]; readonly where: string };
+type MetricPlace = {
+  readonly tasks: readonly (string | undefined)[];
+  readonly wanted: MeantResults;
+  readonly where: string;
+};
 
 /** Instance lines do not say what their score is; the aggregate beside them does. */
-function metricsIn(aggregates: readonly unknown[], { tasks, where }: MetricPlace): readonly StatedMetric[] {
+function metricsIn(
+  aggregates: readonly unknown[],
+  { tasks, wanted, where }: MetricPlace,
+): readonly StatedMetric[] {
   const results = aggregates.flatMap((aggregate) => listAt(aggregate, 'evaluation_results'));
   return tasks.map((task) => {
-    const own = results.find((result) => textAt(result, 'evaluation_name') === task);
+    const own = results.find(
+      (result) => textAt(result, 'evaluation_name') === task && isMeant(result, wanted),
+    );
     const isLower = valueAt(own, 'metric_config', 'lower_is_better');
     const [least, most] = ['min_score', 'max_score'].map((bound) => numberAt(own, 'metric_config', bound));
     return {
@@ -148,7 +192,18 @@ function metricsIn(aggregates: readonly unknown[], { tasks, where }: MetricPlace
 }
 
 /** `models` has the model of the first row of each task. */
-function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, string>, where: string) {
+function statedIn(
+  aggregate: unknown,
+  {
+    models,
+    wanted,
+    where,
+  }: {
+    readonly models: ReadonlyMap<string | undefined, string>;
+    readonly wanted: MeantResults;
+    readonly where: string;
+  },
+) {
   const total = numberAt(aggregate, 'detailed_evaluation_results', 'total_rows');
   const results = listAt(aggregate, 'evaluation_results');
   return results.flatMap((result) => {
@@ -156,6 +211,7 @@ function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, st
     const score = numberAt(result, 'score_details', 'score');
     const model = models.get(task);
     if (score === undefined || model === undefined || task === undefined) return [];
+    if (!isMeant(result, wanted)) return [];
     const rule = `${textAt(result, 'metric_config', 'metric_name') ?? 'score'} as the aggregate file states it`;
     const claimed = results.length === 1 ? total : undefined;
     return [{ where, task, model, score, rule, rows: claimed }];

@@ -5,7 +5,7 @@ import type { ImportOptions } from '../options/import-options.ts';
 import type { Settling } from '../row/faults.ts';
 import { shown } from '../row/imported-row.ts';
 
-type NumberChoices = Pick<ImportOptions, 'range' | 'numbers'>;
+type NumberChoices = Pick<ImportOptions, 'range' | 'numbers' | 'marks'>;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -26,15 +26,22 @@ const ungraded = words(
 /** Undefined where the text is no grade. */
 export function readGrade(
   text: string,
-  { range, numbers }: NumberChoices = {},
+  { range, numbers, marks }: NumberChoices = {},
 ): { readonly score: number } | 'blank' | undefined {
   const word = text.trim().toLowerCase();
+  const meant = marks?.get(word);
+  if (meant !== undefined) return { score: meant };
   if (word === '' || blank.has(word) || (word.length < 16 && blank.has(word.replaceAll(' ', ''))))
     return 'blank';
   if (range !== undefined) return scoreWithin(word, range, numbers);
   if (right.has(word)) return { score: 1 };
   if (wrong.has(word)) return { score: 0 };
   return scoreWithin(word, [0, 1], numbers);
+}
+
+/** A sign that people tick with: what it says of an answer, its table must tell. */
+export function isTick(text: string): boolean {
+  return /^[xo*•●]$/i.test(text.trim());
 }
 
 export function isUngraded(text: string): boolean {
@@ -48,6 +55,13 @@ function scoreWithin(
 ): { readonly score: number } | undefined {
   const score = readNumber(text, numbers);
   return score !== undefined && score >= least && score <= most ? { score } : undefined;
+}
+
+/** A grade or a number, however it is spelled; a tick is one. */
+export function readAmount(cell: string, { marks }: NumberChoices = {}): number | undefined {
+  const grade = readGrade(cell, { marks });
+  if (typeof grade === 'object') return grade.score;
+  return isTick(cell) ? 1 : readNumber(cell, ['decimal-comma', 'percent']);
 }
 
 /** With a point; a comma or a percent sign only as the publisher says that they are meant. */

@@ -19,8 +19,9 @@ import {
   rolesOf,
   targetNames,
 } from './column-roles.ts';
-import { columnsOf, filledIn, gradedShare, type SeenColumn } from './column-values.ts';
+import { filledIn, gradedShare, type SeenColumn } from './column-values.ts';
 import { numberDoubt, readGrade } from './grade.ts';
+import { columnsAbove } from './table-sums.ts';
 import { totalsIn } from './totals.ts';
 import { areChosenFrom, equalTo, wideIn } from './wide-columns.ts';
 
@@ -46,7 +47,7 @@ const exports: readonly (readonly [wrote: string, signs: readonly RegExp[], inst
 /** A table with a column of models or of grades has a line for each answer, however these are called; one of models has a column for each. */
 export function isLongTable(look: Look, choices: ImportOptions): boolean {
   if (choices.modelColumns !== undefined || look.kind !== 'table') return false;
-  const columns = columnsOf(look).filter(({ name }) => columnOf(name, choices) !== '');
+  const columns = columnsAbove(look).filter(({ name }) => columnOf(name, choices) !== '');
   if (columnsAmong(columns, namesOfModels).length > 0) return true;
   const grades = gradesAmong(columns);
   if (grades.length === 0) return false;
@@ -64,7 +65,7 @@ export type Guessed = Pick<Fault, 'reason' | 'option' | 'guess' | 'choices' | 'a
 
 /** A wide table with answers beside the right one, of which nobody has said that they are compared with it. */
 export function isOfAnswers(look: Look, choices: ImportOptions): boolean {
-  const columns = columnsOf(look);
+  const columns = columnsAbove(look);
   const isSaid = choices.equal === true || choices.modelColumns !== undefined;
   if (isSaid || columnsAmong(columns, `${targetNames} answer`).length === 0) return false;
   return wideIn(rolesOf(columns, choices), choices)?.isOfAnswers === true;
@@ -76,7 +77,7 @@ export function guessColumns(
   choices: ImportOptions,
   isOfFile: (column: SeenColumn) => boolean = () => false,
 ): Guessed | undefined {
-  const columns = columnsOf(look).filter(({ name }) => name.trim() !== '');
+  const columns = columnsAbove(look).filter(({ name }) => name.trim() !== '');
   const outermost = look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
   const tool = exports.find(([, signs]) => signs.every((sign) => outermost.some((name) => sign.test(name))));
   const said = tool === undefined ? [] : [`it looks like an export of ${tool[0]}: ${tool[2]}`];
@@ -237,7 +238,7 @@ export function openColumns(look: Look, choices: ImportOptions): (name: string) 
   let held: readonly (readonly [name: string, ours: PlainColumn | ''])[] | undefined;
   return (name) => {
     if (held === undefined) {
-      const roles = rolesOf(columnsOf(look), choices);
+      const roles = rolesOf(columnsAbove(look), choices);
       held = [...meaningsWith(roles, roles.grades[0], choices)].map(([column, ours]) => [
         column.name.trim(),
         ours,

@@ -8,9 +8,9 @@ import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look
 import type { SourceFile } from '../files/source-file.ts';
 import { daysOfSeconds } from '../files/times.ts';
 import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
-import { settledBy } from '../row/faults.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { weightedMean } from '../row/weighted-mean.ts';
+import { choose } from './choice-of-name.ts';
 import { withLetteredChoices } from './choices.ts';
 import type {
   FileRead,
@@ -162,27 +162,6 @@ function metricsOf(object: JsonObject): readonly string[] {
   const named = textsAt(object, 'metrics');
   const usual = ['exact_match', 'acc', 'acc_norm'];
   return named.length > 0 ? named : usual.filter((name) => Object.hasOwn(object, name));
-}
-
-type Choice = {
-  readonly where: string;
-  readonly option: string;
-  readonly wanted: string | undefined;
-  readonly found: readonly string[];
-};
-
-function choose({ where, option, wanted, found }: Choice): string {
-  const [only, second] = found;
-  if (wanted !== undefined && found.includes(wanted)) return wanted;
-  if (wanted === undefined && only !== undefined && second === undefined) return only;
-  throw settledBy(
-    refusal(
-      'OPTION',
-      where,
-      `expected ${option} one of those the file has (${found.map(shown).join(', ') || 'none'})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
-    ),
-    { choices: found.map((each) => ({ says: shown(each), option: [option, each] })) },
-  );
 }
 
 type MetricOfSample = ObjectAt & { readonly metric: string };

@@ -11,9 +11,18 @@ import { oneOf } from '../row/row-table.ts';
 import type { PlainColumn } from './column-names.ts';
 import { textInName } from './column-roles.ts';
 import type { FileRead, FormatSign, ReadContext, StatedScore } from './format.ts';
-import { gradeSpellings, isUngraded, numberDoubt, readGrade, readNumber, settlingNumber } from './grade.ts';
+import {
+  gradeSpellings,
+  isTick,
+  isUngraded,
+  numberDoubt,
+  readGrade,
+  readNumber,
+  settlingNumber,
+} from './grade.ts';
 import { joinTags } from './item-words.ts';
-import { areSums, isSum, namedMetric, scaleChoices } from './table-facts.ts';
+import { namedMetric, saysWrong, scaleChoices } from './table-facts.ts';
+import { isSum, sumsIn } from './table-sums.ts';
 import { readUngraded } from './ungraded.ts';
 
 /** The cells of a row as text; a blank cell is absent. */
@@ -29,9 +38,8 @@ export function toPlainRow(
   const { prediction, target, input, cluster, stratum, pair, solution, task, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
-  if (isSumRow(where, cells.item_id ?? '', context)) return undefined;
-  const item_id = nameIn(where, 'item_id', cells, faults);
-  const model = nameIn(where, 'model', cells, faults);
+  const item_id = itemIn(where, cells, context);
+  const model = modelIn(where, cells, faults);
   const graded = gradeIn(where, context.choices.equal ? compared(cells) : cells, context);
   if (item_id === undefined || model === undefined) return undefined;
   return {
@@ -111,26 +119,32 @@ function compared(cells: PlainCells): PlainCells {
   return { ...cells, correct: prediction.trim() === target.trim() ? '1' : '0' };
 }
 
-/** A line below a table may hold the averages of the lines above, with a name that says so or without one. */
-function isSumRow(where: string, item_id: string, { choices, faults, look }: ReadContext): boolean {
+/** The item of a line; undefined of one below a table that sums up the others, with a name that says so or without one. */
+export function itemIn(
+  where: string,
+  { item_id: name = '' }: PlainCells,
+  { choices, faults, look }: ReadContext,
+): string | undefined {
   const { sums } = choices;
-  const isNameless = item_id.trim() === '';
-  if (sums === 'items' || !(isNameless || isSum(item_id))) return false;
-  const doSum = look !== undefined && areSums(look, choices);
-  if (isNameless && !doSum) return false;
-  if (sums === undefined)
-    faults.add({
-      code: 'UNKNOWN_VALUE',
-      where,
-      reason: `item_id: expected an item, got ${isNameless ? 'a line without a name' : shown(item_id)}, which may sum up the others`,
-      settle: '--sums left-out, or --sums items where it is an item',
-      choices: [
-        { says: 'it sums up the others, and is left out', option: ['--sums', 'left-out'] },
-        { says: 'it is an item', option: ['--sums', 'items'] },
-      ],
-      ...(doSum ? { guess: ['--sums', 'left-out'] } : {}),
-    });
-  return true;
+  const isNameless = name.trim() === '';
+  if (sums === 'items' ? !isNameless : !(isNameless || isSum(name))) return name;
+  if (sums === 'left-out') return undefined;
+  const doSum = look !== undefined && sumsIn(look, choices).areRight;
+  const leftOut = ['--sums', 'left-out'];
+  faults.add({
+    code: 'UNKNOWN_VALUE',
+    where,
+    reason: `item_id: expected ${isNameless ? 'a name, got a blank' : `an item, got ${shown(name)}`}, which may sum up the others`,
+    ...(isNameless && !doSum
+      ? { settle: '--sums left-out, where this line sums up the others', option: leftOut }
+      : { settle: '--sums left-out, or --sums items where it is an item' }),
+    choices: [
+      { says: 'it sums up the others, and is left out', option: leftOut },
+      ...(isNameless ? [] : [{ says: 'it is an item', option: ['--sums', 'items'] }]),
+    ],
+    ...(doSum ? { guess: leftOut } : {}),
+  });
+  return undefined;
 }
 
 type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'ungraded' | 'failure'>;
@@ -147,7 +161,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
     return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
-  const { numbers = [] } = choices;
+  const { numbers = [], marks } = choices;
   const range =
     choices.range ?? (look === undefined ? undefined : namedMetric(look, choices).metrics?.[0]?.range);
   const said = cells[column]?.trim().toLowerCase() ?? '';
@@ -158,13 +172,18 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
       { code: 'UNKNOWN_VALUE', where, reason: `${column}: expected a grade, got ${shown(cells[column])}` },
       { faults, choices },
     );
-  const grade = readGrade(cells[column] ?? '', column === 'score' ? { numbers, range } : { numbers });
+  const grade = readGrade(
+    cells[column] ?? '',
+    column === 'score' ? { numbers, range, marks } : { numbers, marks },
+  );
   if (grade === undefined) {
+    const tick = isTick(said) ? ticked(said) : undefined;
     const expected =
       column === 'score'
         ? `a number from ${(range ?? [0, 1]).join(' to ')}`
         : `${gradeSpellings}, or blank with unparsed=1`;
-    faults.add(unknownValue(where, column, expected, cells[column] ?? '', scaleChoices(look, choices)));
+    const fault = unknownValue(where, column, expected, cells[column] ?? '', scaleChoices(look, choices));
+    faults.add({ ...fault, ...tick });
     return refusedGrade;
   }
   const why = cells.no_grade?.trim();
@@ -205,17 +224,8 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
     faults.add({
       code: 'UNKNOWN_VALUE',
       where,
-      reason: `${column}: expected a grade, got a blank without unparsed=1`,
-      settle: '--missing no-answer, where a blank means that there was no answer',
-      option: ['--missing', 'no-answer'],
-      choices: [
-        { says: 'there was no answer, which counts as a wrong one', option: ['--missing', 'no-answer'] },
-        {
-          says: 'there was no answer, and it is left out of accuracy',
-          option: ['--missing', 'no-answer', '--no-answer', 'unparsed'],
-        },
-      ],
-      invents: 1,
+      reason: `${column}: expected a grade, got ${said === '' ? 'a blank' : shown(cells[column])}`,
+      ...blankSettling(said, look !== undefined && saysWrong(look, choices)),
     });
     return refusedGrade;
   }
@@ -231,6 +241,34 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
     return refusedGrade;
   }
   return { score: grade.score };
+}
+
+function ticked(sign: string): Settling & Pick<Fault, 'settle'> {
+  return {
+    settle: `--marks ${sign}=right, or --marks ${sign}=wrong: what ${shown(sign)} says of an answer`,
+    choices: ['right', 'wrong'].map((meaning) => ({
+      says: `${shown(sign)} says that the answer is ${meaning}`,
+      option: ['--marks', `${sign}=${meaning}`],
+    })),
+  };
+}
+
+/** Where no cell says wrong, blanks may say it; where some do, a blank is more likely no answer. */
+function blankSettling(said: string, isWrongSaid: boolean): Omit<Fault, 'code' | 'where' | 'reason'> {
+  const missing = ['--missing', 'no-answer'];
+  const marked = ['--marks', `${said === '' ? 'blank' : said}=wrong`];
+  const choices = [
+    { says: 'there was no answer, which counts as a wrong one', option: missing },
+    {
+      says: 'there was no answer, and it is left out of accuracy',
+      option: [...missing, '--no-answer', 'unparsed'],
+    },
+    { says: 'the answer came and was wrong', option: marked },
+  ];
+  return {
+    settle: `--missing no-answer, where it means that there was no answer, and pages say how many never came; ${marked.join(' ')}, where the answer came and was wrong`,
+    ...(isWrongSaid ? { choices, option: missing, invents: 1 } : { choices: choices.toReversed() }),
+  };
 }
 
 /** In the units of the grade beside it. */
@@ -255,15 +293,9 @@ function humanIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
   return grade?.score;
 }
 
-function nameIn(
-  where: string,
-  column: 'item_id' | 'model',
-  cells: PlainCells,
-  faults: Faults,
-): string | undefined {
-  const value = cells[column];
-  if (value !== undefined && value.trim() !== '') return value;
-  faults.add({ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected a name, got a blank` });
+function modelIn(where: string, { model = '' }: PlainCells, faults: Faults): string | undefined {
+  if (model.trim() !== '') return model;
+  faults.add({ code: 'UNKNOWN_VALUE', where, reason: 'model: expected a name, got a blank' });
   return undefined;
 }
 

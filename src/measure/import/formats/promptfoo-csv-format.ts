@@ -1,4 +1,7 @@
-/** The CSV of promptfoo: columns of variables, then one for each provider and prompt, whose cells begin with the verdict. */
+/**
+ * The CSV of promptfoo: columns of variables, then one for each provider and prompt. Its cells begin with the verdict; of the
+ * newer ones, the verdict is in a column of its own behind it, named alike for each.
+ */
 
 import { canonicalize } from '../../../core/canonical.ts';
 import { present } from '../../../core/present.ts';
@@ -11,10 +14,27 @@ import { readUngraded } from './ungraded.ts';
 
 /** `[openai:gpt-4o] Answer {{question}}` */
 const outputColumn = /^\[([^\]]+)\] ?(.*)$/s;
-const verdict = /^\[(PASS|FAIL|ERROR)\](?: \([\d.]+\))?\s*(.*)$/s;
+const prefix = /^\[(PASS|FAIL|ERROR)\](?: \([\d.]+\))?\s*(.*)$/s;
+const DESCRIPTION = 'Description';
+const STATUS = 'Status';
 
-const outputsOf = (look: Look): readonly string[] =>
-  look.kind === 'table' ? look.columns.filter((name) => outputColumn.test(name.trim())) : [];
+type Output = { readonly name: string; readonly at: number; readonly hasStatus: boolean };
+
+const outputsOf = (look: Look): readonly Output[] =>
+  look.kind !== 'table'
+    ? []
+    : look.columns.flatMap((name, at) =>
+        outputColumn.test(name.trim()) ? { name, at, hasStatus: look.columns[at + 1] === STATUS } : [],
+      );
+
+/** The verdict, and the answer. */
+function verdictIn(fields: readonly string[], { at, hasStatus }: Output): readonly (string | undefined)[] {
+  const cell = fields[at] ?? '';
+  if (hasStatus) return [fields[at + 1]?.trim(), cell];
+  const [, said, answer] = prefix.exec(cell) ?? [];
+  // A test that failed has its reason in front of the answer.
+  return said === undefined ? [cell.trim()] : [said, said === 'PASS' ? answer : undefined];
+}
 
 export const promptfooCsvFormat: ImportFormat = {
   id: 'promptfoo CSV',
@@ -24,12 +44,14 @@ export const promptfooCsvFormat: ImportFormat = {
   signs: [
     { what: 'columns named [provider] prompt', holds: (look) => outputsOf(look).length > 0 },
     {
-      what: 'cells that begin with [PASS] or [FAIL]',
+      what: 'cells that begin with [PASS] or [FAIL], or columns named Status that hold PASS or FAIL',
       holds: (look) => {
         const outputs = outputsOf(look);
         if (look.kind !== 'table' || outputs.length === 0) return false;
         const [first] = tableLinesOf(look);
-        return outputs.some((name) => verdict.test(first?.object[name] ?? ''));
+        return outputs.some((each) =>
+          /^(PASS|FAIL|ERROR)$/.test(verdictIn(first?.fields ?? [], each)[0] ?? ''),
+        );
       },
     },
   ],
@@ -39,25 +61,28 @@ export const promptfooCsvFormat: ImportFormat = {
 function* readOne(look: Look, context: ReadContext): Reading<FileRead> {
   const { source } = look;
   const outputs = outputsOf(look);
-  const models = modelsOf(outputs);
-  for (const [at, { where, object }] of tableLinesOf(look).entries()) {
+  const models = modelsOf(outputs.map(({ name }) => name));
+  for (const [at, { where, object, fields }] of tableLinesOf(look).entries()) {
     // Beside the outputs stand variables, and behind an output what was noted of it.
-    const variables = Object.entries(object).slice(0, Object.keys(object).indexOf(outputs[0] ?? ''));
-    for (const [number, name] of outputs.entries()) {
+    const before = Object.entries(object).slice(0, outputs[0]?.at);
+    const isDescribed = outputs[0]?.hasStatus === true && before[0]?.[0] === DESCRIPTION;
+    const variables = isDescribed ? before.slice(1) : before;
+    for (const [number, output] of outputs.entries()) {
       const place = `${where}, ${models[number]}`;
-      const [, said, answer = ''] = verdict.exec(object[name] ?? '') ?? [];
-      if (said === undefined && object[name]?.trim() !== '')
+      const [said = '', answer = ''] = verdictIn(fields, output);
+      const isGraded = said === 'PASS' || said === 'FAIL';
+      if (!isGraded && said !== 'ERROR' && said !== '')
         throw refusal(
           'UNKNOWN_VALUE',
           place,
-          `expected [PASS], [FAIL] or [ERROR], got ${shown(object[name])}`,
+          `expected ${output.hasStatus ? 'PASS, FAIL or ERROR' : '[PASS], [FAIL] or [ERROR]'}, got ${shown(said)}`,
         );
       yield {
         where: place,
         file: source.name,
         item_id: `test-${at}`,
-        model: models[number] ?? name,
-        ...(said === 'PASS' || said === 'FAIL'
+        model: models[number] ?? output.name,
+        ...(isGraded
           ? { score: Number(said === 'PASS') }
           : said === 'ERROR'
             ? { score: undefined, silence: 'wrong' as const, failure: 'error' }
@@ -67,8 +92,7 @@ function* readOne(look: Look, context: ReadContext): Reading<FileRead> {
               )),
         ...present({
           input: variables.length === 0 ? undefined : canonicalize(Object.fromEntries(variables)),
-          // A test that failed has its reason in front of the answer.
-          prediction: said === 'PASS' && answer !== '' ? answer : undefined,
+          prediction: answer === '' ? undefined : answer,
         }),
       };
     }

@@ -6,70 +6,18 @@ import type { ImportOptions } from '../options/import-options.ts';
 import { asksForRange, type Settling } from '../row/faults.ts';
 import { columnOf } from './column-names.ts';
 import { plainName, scaleIn } from './column-roles.ts';
-import { columnsOf, filledIn, isMarked, isNumber, type SeenColumn, scoredShare } from './column-values.ts';
+import {
+  columnsOf,
+  filledIn,
+  gradedShare,
+  isMarked,
+  isNumber,
+  type SeenColumn,
+  scoredShare,
+} from './column-values.ts';
 import type { FileRead } from './format.ts';
-import { readGrade, readNumber } from './grade.ts';
+import { readAmount, readGrade } from './grade.ts';
 import { definitionOf } from './known-metrics.ts';
-
-const sumNames =
-  '(grand )?(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean)|accuracy|gesamt(summe|quote)?|summe|anzahl|durchschnitt|mittel(wert)?|moyenne|somme|total g[ée]n[ée]ral|taux|promedio|suma|media|porcentaje|tasa|totale|somma|m[ée]dia|soma|share|anteil|quote|(pass|success|solve|hit|win)? ?rate)|正答率|正解率|合計|平均|合计|平均分|准确率|합계|평균|정답률';
-const summedUp =
-  'score|correct|accuracy|right|yes|richtig|korrekt|ja|falsch|nein|r[ée]ussite|correctas?|aciertos?|corrette?|corretas?|\\(.*\\)|[^\\p{L}\\p{N}]+';
-const sumRow = new RegExp(`^(${sumNames})( ?(${summedUp}))?[:=]?$`, 'iu');
-
-export function isSum(name: string): boolean {
-  return sumRow.test(name.trim());
-}
-
-/** Whether each number of the rows that seem to sum up others is the mean, the sum or the share of those others. */
-export function areSums(look: Look, choices: ImportOptions): boolean {
-  const known = summed.get(look) ?? findSums(look, choices);
-  summed.set(look, known);
-  return known;
-}
-
-/** A table is looked at once, whichever of its lines is asked about. */
-const summed = new WeakMap<Look, boolean>();
-
-function findSums(look: Look, choices: ImportOptions): boolean {
-  const columns = columnsOf(look);
-  const lines = columns[0]?.cells.map((_, at) => columns.map(({ cells }) => cells[at] ?? '')) ?? [];
-  const items = columns.find(({ name }) => columnOf(name, choices) === 'item_id');
-  const sums = lines.flatMap((line, at) => (isSumLine(items?.cells[at] ?? '', line) ? [at] : []));
-  const answers = new Set(lines.map((_, at) => at).filter((at) => !sums.includes(at)));
-  const told = sums.flatMap((at) =>
-    columns.flatMap((column) => {
-      const value = amountIn(column.cells[at] ?? '');
-      return column === items || value === undefined ? [] : [{ column, value }];
-    }),
-  );
-  return (
-    told.length > 0 &&
-    told.every(({ column, value }) => {
-      const others = column.cells.filter((_, at) => answers.has(at)).flatMap((cell) => amountIn(cell) ?? []);
-      const sum = others.reduce((all, each) => all + each, 0);
-      const mean = sum / others.length;
-      return [sum, mean, mean * 100, others.length].some(
-        (each) => Math.abs(each - value) <= 0.0051 * Math.max(1, Math.abs(each) / 10),
-      );
-    })
-  );
-}
-
-/** A line whose first words say so, where no item has a name, or one that has neither words nor grades beside its numbers. */
-function isSumLine(item: string, line: readonly string[]): boolean {
-  return isSum(item) || (item.trim() === '' && (line.some(isSum) || line.every(isAmount)));
-}
-
-function isAmount(cell: string): boolean {
-  return readGrade(cell) === 'blank' || readNumber(cell, ['decimal-comma', 'percent']) !== undefined;
-}
-
-function amountIn(cell: string): number | undefined {
-  const grade = readGrade(cell);
-  if (typeof grade === 'object') return grade.score;
-  return readNumber(cell, ['decimal-comma', 'percent']);
-}
 
 /** Scales that people use, from the narrowest. */
 const scales: readonly (readonly [least: number, most: number])[] = [
@@ -103,7 +51,7 @@ function findScales(look: Look, { better, map, modelColumns, ...choices }: Impor
   const all = (scored.length > 0 ? scored : wideIn(columns, modelColumns, { ...choices, map })).flatMap(
     filledIn,
   );
-  const values = all.flatMap((cell) => amountIn(cell) ?? []);
+  const values = all.flatMap((cell) => readAmount(cell) ?? []);
   const least = values.reduce((one, other) => Math.min(one, other), Infinity);
   const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
   const said = scaleIn(scored[0]?.name ?? '');
@@ -134,11 +82,31 @@ function wideIn(
   );
 }
 
+/** Whether some answer is marked as wrong, so that a blank beside it needs not say it. */
+export function saysWrong(look: Look, choices: ImportOptions): boolean {
+  const known = wrongSaid.get(look) ?? findWrong(look, choices);
+  wrongSaid.set(look, known);
+  return known;
+}
+
+const wrongSaid = new WeakMap<Look, boolean>();
+
+function findWrong(look: Look, { marks, ...choices }: ImportOptions): boolean {
+  return columnsOf(look)
+    .filter((column) => gradedShare(column) > 0.5)
+    .filter(({ name }) => [undefined, 'correct', 'score'].includes(columnOf(name, choices)))
+    .flatMap(filledIn)
+    .some((cell) => {
+      const grade = readGrade(cell, { marks });
+      return typeof grade === 'object' && grade.score === 0;
+    });
+}
+
 const errorRates: ReadonlySet<string> = new Set(['wer', 'cer', 'ter']);
 
 /** Errors for each word or sign, which may be more than one: up to the whole number above all of them. */
 function errorRateOf(column: SeenColumn): Pick<Metric, 'better' | 'range'> {
-  const values = filledIn(column).flatMap((cell) => amountIn(cell) ?? []);
+  const values = filledIn(column).flatMap((cell) => readAmount(cell) ?? []);
   return {
     better: 'lower',
     range: [0, Math.max(1, Math.ceil(values.reduce((one, other) => Math.max(one, other), 0)))],

@@ -5,7 +5,7 @@ import { linesOf, type SourceFile } from '../files/source-file.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
 import type { FormatSign, ReadContext } from './format.ts';
 import type { PlainCells } from './plain-columns.ts';
-import { isSum } from './table-facts.ts';
+import { isSum } from './table-sums.ts';
 
 export const itemSign: FormatSign = {
   what: 'a header with a column of items (item_id, or --map theirs=item_id)',

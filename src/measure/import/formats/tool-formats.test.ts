@@ -432,6 +432,36 @@ describe('Every Eval Ever', () => {
     expect(refused({ 'x.json': aggregate })).toThrow('expected the instance file');
   });
 
+  test('of several metrics of one evaluation, each with its lines, one is read as it is stated', () => {
+    const scored = (sample_id: string, id: string, score: number) =>
+      instance({ schema_version: '0.3.0', sample_id, evaluation_result_id: id, evaluation: { score } });
+    const stated = (id: string, score: number) => ({
+      ...{ evaluation_name: 'gsm', evaluation_result_id: id, score_details: { score } },
+      metric_config: { metric_name: `${id} name` },
+    });
+    const files = {
+      'x_samples.jsonl': toJsonLines([
+        ...[scored('s1', 'acc', 1), scored('s1', 'acc_norm', 0)],
+        ...[scored('s2', 'acc', 1), scored('s2', 'acc_norm', 1)],
+      ]),
+      'x.json': {
+        evaluation_id: 'e',
+        model_info: { id: 'org/m' },
+        evaluation_results: [stated('acc', 1), stated('acc_norm', 0.5)],
+        detailed_evaluation_results: { total_rows: 4 },
+      },
+    };
+    expect(refused(files)).toThrow('expected --metric one of those the file has ("acc", "acc_norm")');
+    const { rows, checked, metrics } = read(files, { metric: 'acc_norm' });
+    expect(rows.map(({ item_id, score, epoch }) => [item_id.slice(0, 2), score, epoch])).toEqual([
+      ['s1', 0, '1'],
+      ['s2', 1, '1'],
+    ]);
+    expect(checked).toMatchObject([{ score: 0.5 }]);
+    expect(checked[0]).not.toHaveProperty('disagreement');
+    expect(metrics).toMatchObject([{ name: 'acc_norm name' }]);
+  });
+
   test.each([
     [
       'a version that is not known',

@@ -54,14 +54,19 @@ export function wideIn(roles: Roles, choices: ImportOptions): Wide | undefined {
   const rated = others.filter(
     (column) => filledIn(column).every(isNumber) && valuesOf(column).size <= MOST_STEPS,
   );
-  const models = graded.length > 1 ? graded : rated;
+  const isNumbered = columnsAmong([item], idNames).length > 0;
+  const models = graded.length > 1 || (isNumbered && rated.length < 2) ? graded : rated;
   const isOfGrades = [...roles.grades, ...gradesAmong(columns)].some((grade) => models.includes(grade));
-  if (isOfGrades || models.length < 2) return undefined;
+  if (isOfGrades || models.length < (isNumbered ? 1 : 2)) return undefined;
   // A text may be a question, and a 1 beside it an answer.
-  const isNamed = columnsAmong([item], idNames).length > 0 || !models.every(isOfDigits) || !isText(item);
-  const says = `${line}, and each other column a model with grades in its cells`;
+  const isNamed = isNumbered || !models.every(isOfDigits) || !isText(item);
+  const says = `${line}, and ${models.length === 1 ? shown(models[0]?.name) : 'each other column'} a model with grades in its cells`;
   const way = { says, option: ['--map', toPair(item.name.trim(), 'item_id')] };
-  return { says, isSure: isNamed && answers === undefined, ways: [way, ...(answers?.ways ?? [])] };
+  return {
+    says,
+    isSure: isNamed && answers === undefined && models.length > 1,
+    ways: [way, ...(answers?.ways ?? [])],
+  };
 }
 
 const MOST_STEPS = 11;
@@ -69,8 +74,8 @@ const MOST_STEPS = 11;
 function isOfEachLine(column: SeenColumn): boolean {
   const { cells } = column;
   const filled = filledIn(column);
-  // Below the items may stand a line or two that sum them up.
-  return filled.length >= cells.length - 2 && new Set(filled).size === filled.length && cells.length > 2;
+  // Below the items may stand a few lines that sum them up.
+  return filled.length >= cells.length - 3 && new Set(filled).size === filled.length && cells.length > 2;
 }
 
 function isGraded(column: SeenColumn): boolean {

@@ -7,13 +7,14 @@ import type { Fault } from '../row/faults.ts';
 import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
 import { meaningsWith, rolesOf } from './column-roles.ts';
-import { columnsOf, filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
+import type { FileRead, ImportFormat, ReadContext, ReadFiles, Reading } from './format.ts';
 import { readGrade } from './grade.ts';
 import { isLongTable, isOfAnswers } from './guessed-columns.ts';
 import { readingEach } from './merge-reads.ts';
-import { toPlainRow } from './plain-columns.ts';
+import { itemIn, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
+import { columnsAbove, sumsIn } from './table-sums.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
 const itemColumns: ReadonlySet<string | undefined> = new Set(['item_id', ...itemFacts, 'task', '']);
@@ -60,6 +61,7 @@ function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileR
         where,
         `expected a name of column ${stray + 1}, which has cells, got none`,
       );
+    if (itemIn(where, cells, context) === undefined) continue;
     isOfGrades &&= !choices.equal && isGrade(cells.target);
     const same = models.find(({ at }) => wordOf(fields[at]) === wordOf(cells.target));
     if (same !== undefined) alike ??= `${where}, ${same.name}`;
@@ -75,7 +77,20 @@ function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileR
   if (isOfGrades && alike !== undefined) context.faults.add(mayBeAnswers(alike));
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
-  return {};
+  return choices.sums === 'left-out' ? { leftOut: wrongSums(look, models, choices) } : {};
+}
+
+/** A sum that was typed, or counts other lines, may be another than that of the rows. */
+function wrongSums(look: Look, models: readonly ModelColumn[], choices: ImportOptions): ReadFiles['leftOut'] {
+  return sumsIn(look, choices).wrong.flatMap(({ line, column, says, gives }) =>
+    models.some(({ name }) => name === column)
+      ? [
+          {
+            says: `the line ${line === '' ? 'without a name' : shown(line)}, which says ${says} for ${shown(column)}; its rows give ${Number(gives.toFixed(4))}.`,
+          },
+        ]
+      : [],
+  );
 }
 
 function wordOf(text = ''): string {
@@ -137,7 +152,7 @@ function modelColumns(
   const double = twice(models);
   if (double !== undefined)
     throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
-  const columns = columnsOf(look);
+  const columns = columnsAbove(look);
   const shareOf = (share: (column: SeenColumn) => number, at: number): number => {
     const column = columns[at];
     return column === undefined || filledIn(column).length === 0 ? 1 : share(column);

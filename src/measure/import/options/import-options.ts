@@ -45,6 +45,7 @@ function readImportOptions({
   expect = [],
   items: itemsFile,
   map = [],
+  marks = [],
   missing,
   name = [],
   numbers = [],
@@ -91,6 +92,7 @@ function readImportOptions({
     itemsPrivate,
     joinsSimilar,
     map: readMap(map),
+    marks: readMarks(marks),
     measuredByUs,
     measuredOn,
     missingIsNoAnswer: oneOf('--missing', missing, ['no-answer']) !== undefined,
@@ -239,6 +241,23 @@ export function readMap(given: readonly string[]): ReadonlyMap<string, string> {
     }),
   );
 }
+
+/** `x=right,blank=wrong`: what a cell earns that says so, or that says nothing. */
+function readMarks(given: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(
+    given
+      .flatMap((text) => text.split(','))
+      .map((pair) => {
+        const [sign, meaning] = splitPair('--marks', pair, 'SIGN=right or SIGN=wrong');
+        const isRight = oneOf('--marks', meaning, ['right', 'wrong']) === 'right';
+        const own = sign.trim().toLowerCase();
+        return [own === BLANK ? '' : own, Number(isRight)];
+      }),
+  );
+}
+
+/** As `--marks` names a cell in which nothing stands. */
+const BLANK = 'blank';
 
 /** As `--map` takes it, in which a comma parts two pairs and `\\,` is one in a name. */
 export function toPair(theirs: string, ours: string): string {

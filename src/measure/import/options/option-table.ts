@@ -43,6 +43,7 @@ export const seldomOptions = {
     delimiter: text`SIGN  what parts the fields of a table, where that is not plain: a comma, ";", "|" or tab`,
     'model-columns': texts`A,B  the columns of a wide table that are models, where some may be none`,
     numbers: texts`SPELLING  decimal-comma, thousands-comma or percent: how 1,234 and 12 % are meant`,
+    marks: texts`x=right,blank=wrong  what a cell says of an answer that holds x, or nothing at all`,
     equal: flag`an answer is right where it is the same as its target; in a wide table the cells are answers`,
     sums: text`RULE  left-out or items: what a row named Average is`,
     'task-column': text`NAME  a column that makes a question of each task`,

@@ -24,14 +24,28 @@ describe('faults', () => {
     faults.add({ code: 'NO_ROWS', where: 'x.csv', reason: 'nothing' });
     expect(saidOf(faults.refuseIfAny).split('\n')).toEqual([
       '641 faults:',
-      '  UNKNOWN_VALUE: r.csv line 1: score: got "1"; 640 such faults, also at r.csv line 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 629 more',
+      '  UNKNOWN_VALUE: r.csv line 1: score: got "1"; 640 such faults, also at r.csv line 2, 3, 637 more',
       '  NO_ROWS: x.csv: nothing',
     ]);
   });
 
+  test('of many cells of a few lines are told by the lines', () => {
+    const faults = gatherFaults();
+    for (const line of [4, 5, 14])
+      for (const model of ['gull, 7b', 'heron'])
+        faults.add({
+          code: 'UNKNOWN_VALUE',
+          where: `r.csv line ${line}, ${model}`,
+          reason: 'score: got "x"',
+        });
+    expect(saidOf(faults.refuseIfAny)).toBe(
+      'r.csv line 4, gull, 7b: score: got "x"; 6 such faults, also at r.csv line 5, 14, 3 more',
+    );
+  });
+
   test('that one command settles name it whole, quoted for a shell', () => {
     const typed = ['my results.csv', '--axis', 'guess', '--question', "Who's right?"];
-    const table = `item_id,model,correct,expected answer\na,m,,yes\n${rightOnes(20, ',no')}`;
+    const table = `item_id,model,correct,expected answer\na,m,,yes\nb,m,0,no\n${rightOnes(20, ',no')}`;
     expect(saidOf(() => planFiles({ 'my results.csv': table }, { typed }))).toContain(
       `\n  settled as a whole by: npm run import -- 'my results.csv' --axis guess --question 'Who'\\''s right?' --map 'expected answer=target' --missing no-answer`,
     );
@@ -40,7 +54,7 @@ describe('faults', () => {
   });
 
   test.each([
-    ['blanks', `a,m,\n${rightOnes(18)}`, '1 answer', 19],
+    ['blanks', `a,m,\nb,m,0\n${rightOnes(17)}`, '1 answer', 19],
     ['items that a model lacks', `a,m,1\na,k,1\n${rightOnes(20)}`, '20 answers', 22],
   ])(
     'that more than one answer in twenty would have to be made up for are settled by no one command: %s',

@@ -75,8 +75,8 @@ const SHOWN = 20;
 const KEPT = 500;
 /** One answer in so many may be made by a command that is offered: beyond that something else is wrong with the file. */
 const MOST_INVENTED = 20;
-/** Places of one kind that are kept. */
-const PLACES = 10;
+/** Places of one kind that are told beside the first: lines, whichever of their cells is meant. */
+const PLACES = 2;
 
 type FaultKind = {
   readonly code: string;
@@ -125,7 +125,9 @@ export function gatherFaults({ typed, whenRefused }: Gathering = {}): Faults {
       own.ways.set(JSON.stringify([guess, choices?.map(({ option }) => option), asks]), way);
     }
     if (own.options.size < SHOWN && option !== undefined) own.options.add(option.map(quoted).join(' '));
-    if (own.count > 1 && own.places.length < PLACES) own.places.push(where);
+    const line = lineOf(where);
+    if (own.places.length < PLACES && ![lineOf(own.where), ...own.places].includes(line))
+      own.places.push(line);
   };
   const keepError = (error: unknown): void => {
     if (!(error instanceof BoardError)) throw error;
@@ -190,12 +192,20 @@ function kindOf(reason: string): string {
 
 function toLine({ where, reason, settle, places, count }: FaultKind): string {
   const more = count - 1 - places.length;
-  const also = [...placeWords(places), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const also =
+    places.length === 0
+      ? ''
+      : `, also at ${[...placeWords(places), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`;
   return [
     where === '' ? reason : `${where}: ${reason}`,
-    ...(count === 1 ? [] : [`; ${count} such faults, also at ${also}`]),
+    ...(count === 1 ? [] : [`; ${count} such faults${also}`]),
     ...(settle === undefined ? [] : [` (settled by ${settle})`]),
   ].join('');
+}
+
+/** Without the cell, which stands behind a comma. */
+function lineOf(where: string): string {
+  return where.replace(/( line \d+), .*$/s, '$1');
 }
 
 /** `r.csv line 3, 4, 5`: what comes before the number is said once. */

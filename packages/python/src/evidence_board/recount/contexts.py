@@ -6,7 +6,6 @@ Each line as the log names it, and the newest against the figures of the board.
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from ..canonical import digest_of
@@ -17,11 +16,14 @@ from .findings import Findings, Place
 from .preference_figures import strength_figures
 from .served import Json, Served
 from .served_log import ServedLog
+from .spelled import percent
 
 PATH = "inputs/artifacts/cards/context.jsonl"
 SECTION = "contexts"
 NO_LINE = "none: no event names it"
-AHEAD = re.compile("(?<!not shown to be )(?<!not reliably )ahead(?! only with what was not answered left out)")
+AHEAD = re.compile(
+    "(?<!not shown to be )(?<!not reliably )ahead(?! only with what was not answered left out)"
+)
 
 
 def compare_contexts(
@@ -47,7 +49,7 @@ def compare_contexts(
         place = Place(SECTION, f"{PATH} line {at + 1}")
         kept = {word: line[word] for word in ("interval", "rank", "state")}
         findings.compare(place, kept, _figures_of(axis, name))
-        is_said = _says(line["sentence"], axis, name, _axis_file(served, axis.axis))
+        is_said = says_score(line["sentence"], axis, name, axis_assigned(served, axis.axis))
         wanted = line["sentence"] if is_said else "a sentence with the counted figures"
         findings.compare(place / "sentence", line["sentence"], wanted)
 
@@ -83,13 +85,13 @@ def _figures_of(axis: RecountedAxis, name: str) -> Json:
     }
 
 
-def _axis_file(served: Served, axis: str) -> Json:
+def axis_assigned(served: Served, axis: str) -> Json:
     path = f"inputs/artifacts/axes/{axis}.json"
     assigned: Json = (served.json(path) if path in served else {}).get("assigned", {})
     return assigned
 
 
-def _says(sentence: str, axis: RecountedAxis, name: str, assigned: Json) -> bool:
+def says_score(sentence: str, axis: RecountedAxis, name: str, assigned: Json) -> bool:
     """The counts and the rounded figures of the recount, whatever the sentence says of others.
 
     That anybody is ahead, only of a leader who is. Scores in units of their own and battles are left to the
@@ -150,8 +152,3 @@ def judge_words(axis: RecountedAxis) -> str:
         return "graded by a model; its errors are not known here"
     labels, drawn = axis.judging.corrections.labels, axis.run.header["humans_random"]
     return f"graded by a model, corrected by {labels} human labels drawn at random ({drawn})"
-
-
-def percent(share: float) -> str:
-    """With one decimal, half up from the 12 digits that the share is written with."""
-    return str(Decimal(f"{share * 100:.11e}").quantize(Decimal("0.1"), ROUND_HALF_UP))

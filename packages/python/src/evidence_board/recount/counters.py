@@ -10,6 +10,8 @@ from .runs import Runs
 from .served import Json, Served
 
 Counts = Mapping[str, int]
+LISTED_AT_MOST = 50
+"""Of an axis with more cells the card index has the rest."""
 SAID = ("n", "correct", "score_sum", "wins", "ties", "losses", "unparsed", "run", "as_of")
 
 
@@ -76,21 +78,31 @@ def _newest_of_each_cell(cards: Iterable[ServedCard]) -> list[ServedCard]:
     return list({(card.payload["bench"], card.payload["model"]["id"]): card for card in cards}.values())
 
 
+def live_measurements(cards: ServedCards) -> list[ServedCard]:
+    """The live card of each measured cell."""
+    return _newest_of_each_cell(
+        card for card in cards.cells if card.surface == "measurement" and cards.is_live(card)
+    )
+
+
 def recount_card_list(served: Served, cards: ServedCards, findings: Findings) -> None:
     path = "api/cards.json"
     listed = served.json(path)
-    live = _newest_of_each_cell(
-        card for card in cards.cells if card.surface == "measurement" and cards.is_live(card)
-    )
+    live = live_measurements(cards)
     place = Place("counts", path)
     compare_counts(findings, place, {"live_cards": listed["live_cards"]}, {"live_cards": len(live)})
     for at, of_axis in enumerate(listed["axes"]):
         mine = {card.id: card for card in live if card.payload.get("axis") == of_axis["axis"]}
         counted = {"live_cards": of_axis["live_cards"]}
         compare_counts(findings, place / "axes" / at, counted, {"live_cards": len(mine)})
+        entries = Place("card lists", path) / "axes" / at / "cards"
         for line, entry in enumerate(of_axis["cards"]):
-            there = Place("card lists", path) / "axes" / at / "cards" / line
-            findings.compare(there, entry, _entry_of(mine.get(entry["id"])))
+            findings.compare(entries / line, entry, _entry_of(mine.get(entry["id"])))
+        left_out = mine.keys() - {entry["id"] for entry in of_axis["cards"]}
+        if len(of_axis["cards"]) != min(len(mine), LISTED_AT_MOST):
+            findings.differ(entries / "-", ABSENT, sorted(left_out) or "each card once")
+    names = {axis for card in live if (axis := card.payload.get("axis"))}
+    findings.compare(place / "axes", sorted(each["axis"] for each in listed["axes"]), sorted(names))
 
 
 def _entry_of(card: ServedCard | None) -> Json:

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..values import ABSENT, is_same
 from ..verdict import Outcome, outcome_of, words_of
+from .not_read import limit_words
 
 NO_RULE = "no rule recomputes this figure"
 LOST_DIGITS = 1e-11
@@ -44,11 +45,14 @@ class Finding:
     section: str
     file: str
     pointer: str
+    """Empty where the whole file differs, or a line of it."""
     published: str
     recomputed: str
 
     def __str__(self) -> str:
-        place = f"{self.file}: {self.pointer}" if self.pointer else self.file
+        is_file = self.file != self.section and " line " not in self.file
+        whole = f"{self.file}: the whole file" if is_file else self.file
+        place = f"{self.file}: {self.pointer}" if self.pointer else whole
         told = (
             f"published {self.published}, recomputed {self.recomputed}" if self.recomputed else self.published
         )
@@ -66,10 +70,17 @@ class Recount:
     sections: dict[str, int]
     """Of those that held, how many in each part of the board."""
     remarks: tuple[str, ...]
+    not_read: dict[str, list[str]]
+    """By kind, the files with figures that no rule reads: the outcome says nothing of them."""
+
+    @property
+    def compared_words(self) -> str:
+        """How far the outcome goes."""
+        compared = f"{self.compared} published members are what was recomputed"
+        return f"{compared}; {limit_words(self.not_read)}"
 
     def __str__(self) -> str:
-        compared = f"{self.compared} published members are what was recomputed"
-        return "\n".join([*self.remarks, *map(str, self.findings), compared, self.outcome])
+        return "\n".join([*self.remarks, *map(str, self.findings), self.compared_words, self.outcome])
 
 
 class Named(list[Any]):
@@ -88,6 +99,7 @@ class Findings:
         self.sections: dict[str, int] = {}
         self.open: list[Finding] = []
         self.remarks: list[str] = []
+        self.not_read: dict[str, list[str]] = {}
 
     @property
     def compared(self) -> int:
@@ -103,7 +115,8 @@ class Findings:
     @property
     def recount(self) -> Recount:
         open = tuple(self.open)
-        return Recount(self.outcome, self.compared, open, dict(self.sections), tuple(self.remarks))
+        remarks = tuple(self.remarks)
+        return Recount(self.outcome, self.compared, open, dict(self.sections), remarks, self.not_read)
 
     def hold(self, place: Place, count: int = 1) -> None:
         if self._keep(place):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 
 from ..site_files import SiteFiles
 from ..verdict import cannot
+from .answers import Grounds as AnswerGrounds
+from .answers import recount_answers
 from .arena import PATH as ARENA
 from .arena import recount_arena
 from .board import Grounds, RecountedBoard, ground_on, recount_board
@@ -14,12 +16,20 @@ from .cards import read_cards, read_evidence, recount_cells, recount_facts
 from .comparison import Grounds as ComparisonGrounds
 from .comparison import recount_comparison
 from .contexts import compare_contexts
-from .counters import recount_card_list, recount_counters, recount_coverage, recount_hub
+from .counters import (
+    live_measurements,
+    recount_card_list,
+    recount_counters,
+    recount_coverage,
+    recount_hub,
+)
 from .draws import Pool
+from .exports import Tables, recount_exports, recount_tables
 from .findings import Findings, Place, Recount
 from .group_means import groups_in
 from .item_marks import recount_item_marks
 from .log_comparison import compare_with_log
+from .not_read import not_read
 from .quoted_totals import compare_quoted_totals
 from .register import PATH as REGISTER
 from .register import recount_register
@@ -28,19 +38,27 @@ from .served import Served
 from .served_log import read_log
 from .target_groups import recount_groups
 
+LEFT_OUT = Place("recount", "what rests on it")
+NO_GROUNDS = "the board and everything counted: what they rest on cannot be read"
+
 
 def recount_site(site: SiteFiles, axis: str | None = None) -> Recount:
     """`axis`: only what is said of this one is told."""
     findings = Findings() if axis is None else _findings_of(site, axis)
-    _recount_all(site, findings)
+    served = None
+    with findings.section("grounds"):
+        served = Served(site)
+    if served is None:
+        findings.leave_open(LEFT_OUT, NO_GROUNDS)
+        return findings.recount
+    _recount_all(served, findings)
+    findings.not_read = not_read(served.paths, served.asked)
     return findings.recount
 
 
-def _recount_all(site: SiteFiles, findings: Findings) -> None:
-    left_out = Place("recount", "what rests on it")
+def _recount_all(served: Served, findings: Findings) -> None:
     grounds = None
     with findings.section("grounds"):
-        served = Served(site)
         runs = read_runs(served, Pool(), findings)
         evidence, cards = read_evidence(served), read_cards(served)
         log = None
@@ -50,13 +68,13 @@ def _recount_all(site: SiteFiles, findings: Findings) -> None:
         recount_facts(cards, evidence, findings)
         grounds = ground_on(served, runs, evidence, cards, log, findings)
     if grounds is None:
-        findings.leave_open(left_out, "the board and everything counted: what they rest on cannot be read")
+        findings.leave_open(LEFT_OUT, NO_GROUNDS)
         return
     recounted = None
     with findings.section("board"):
         recounted = recount_board(grounds, findings)
     if recounted is None:
-        findings.leave_open(left_out, "everything counted: the board cannot be read")
+        findings.leave_open(LEFT_OUT, "everything counted: the board cannot be read")
         return
     for name, recount in _surfaces(grounds, recounted, findings):
         with findings.section(name):
@@ -97,6 +115,11 @@ def _surfaces(
     yield "comparison", comparison
     yield "groups", lambda: recount_groups(served, axes, recounted.groupings, findings)
     yield "items", item_marks
+    newest = {each.run["axis"]: each for each in evidence}
+    grounded = AnswerGrounds(served, rows, axes, newest, recounted.totals)
+    yield "short answers", lambda: recount_answers(served, grounded, findings)
+    yield "exports", lambda: recount_exports(served, grounded, findings)
+    yield "tables", lambda: recount_tables(served, Tables(grounded, live_measurements(cards)), findings)
     yield "quoted totals", lambda: compare_quoted_totals(served, recounted.totals, findings)
     yield "log", history
 

@@ -13,10 +13,11 @@ Json = dict[str, Any]
 
 
 class Served:
-    """Reads each file once and keeps none of it."""
+    """Reads each file once and keeps none of it; `asked`: what was read of those that are listed."""
 
     def __init__(self, site: SiteFiles) -> None:
         self._site = site
+        self.asked: set[str] = set()
         self.paths = [_path_in(line) for line in lines_of(site.file("SHA256SUMS"))]
         self._listed = set(self.paths)
 
@@ -28,7 +29,12 @@ class Served:
         return self._site.find(path)
 
     def read(self, path: str) -> bytes:
+        self.asked.add(path)
         return self._site.file(path)
+
+    def glance(self, path: str) -> Any:
+        """Of a file of which a rule asks a few members only."""
+        return parse_strict(self._site.file(path))
 
     def json(self, path: str) -> Any:
         return parse_strict(self.read(path))

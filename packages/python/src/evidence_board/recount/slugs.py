@@ -1,0 +1,14 @@
+"""The name that files of a component have."""
+
+import re
+import unicodedata
+
+from .served import digest
+
+
+def component_slug(name: str) -> str:
+    """The name of its files."""
+    plain = unicodedata.normalize("NFKD", name).lower()
+    stem = re.sub(r"^[.-]+|[.-]+$", "", re.sub("[^a-z0-9._-]+", "-", plain))
+    stem = re.sub(r"\.{2,}", ".", stem)[:80] or "component"
+    return stem if stem == name else f"{stem}-{digest(name)[:6]}"
