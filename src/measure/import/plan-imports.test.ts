@@ -345,7 +345,11 @@ describe('names', () => {
   });
 
   test.each([
-    [{ axis: 'index', question: 'Q?' }, 'AXIS', '--axis "index": expected another name: a host shows the file that is called index for the whole folder; --axis <name> gives one'],
+    [
+      { axis: 'index', question: 'Q?' },
+      'AXIS',
+      '--axis "index": expected another name: a host shows the file that is called index for the whole folder; --axis <name> gives one',
+    ],
     [{ axis: 'con', question: 'Q?' }, 'AXIS', '--axis "con": expected a name that is no device of Windows'],
     [{ axis: 'x'.repeat(101), question: 'Q?' }, 'AXIS', 'expected a name of at most 100 bytes'],
     [{ bench: 'lpt9' }, 'OPTION', 'items "lpt9": expected a name that is no device of Windows'],
