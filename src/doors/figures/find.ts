@@ -94,8 +94,8 @@ function mostSlips(word: string): number {
 
 const LONG_WORD = 10;
 
-type Weighed = { readonly weight: number; readonly isMeant: boolean };
-type WeighedEntry = Findable & Weighed;
+type WeighedEntry = Findable & { readonly weight: number; readonly isMeant: boolean };
+type EntryWeight = Pick<WeighedEntry, 'weight' | 'isMeant'>;
 
 function ranked(question: AskedWords, { findables, counts, axisWords }: BoardIndex): readonly WeighedEntry[] {
   const rarity = (term: string): number => Math.log(1 + findables.length / (1 + (counts.get(term) ?? 0)));
@@ -144,7 +144,7 @@ function weigh(
     readonly total: number;
     readonly axisWords: BoardIndex['axisWords'];
   },
-): Weighed {
+): EntryWeight {
   const { kind, id } = entry;
   const hints = hintsOf(id.startsWith(REPORTED) ? 'reported' : kind);
   const ofSentence = Math.sqrt(SHORT_SENTENCE / Math.max(SHORT_SENTENCE, said.size));
@@ -173,7 +173,7 @@ function weigh(
   };
 }
 
-const nothing: Weighed = { weight: 0, isMeant: false };
+const nothing: EntryWeight = { weight: 0, isMeant: false };
 
 /** Of the words of a question: what has fewer is meant by its name, by a code, or by two words of its own. */
 const MEANT_COVERED = 0.55;
