@@ -23,6 +23,7 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/verify/git-history.test.ts',
   'src/publish/heads/hold-log.test.ts',
+  'src/publish/heads/two-machines.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/witness/*.test.ts',
   'src/measure/{chat-endpoint,remote-fleet}.test.ts',

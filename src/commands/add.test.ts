@@ -48,6 +48,15 @@ const add = (folder: string, ...words: readonly string[]) =>
     OUT_DIR: undefined,
   });
 
+test.each([
+  ['Größe & Maß', 'grosse-mass'],
+  ['化学', 'results'],
+])('a question called %s has the address %s', async (title, axis) => {
+  const asked = ['--question', 'Is it right?', '--title', title, '--dry-run'];
+  const { stdout } = await add(folderWithResults(), ...asked);
+  expect(stdout).toContain(` --axis ${axis} `);
+});
+
 test('a dry run says what was understood and what would be published, and leaves nothing', async () => {
   const folder = folderWithResults();
   const { status, stdout } = await add(folder, '--question', 'Is it right?', '--dry-run');

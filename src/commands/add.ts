@@ -17,7 +17,7 @@ import { gitOption } from '../publish/init/first-commit.ts';
 import { finishCutOff } from '../publish/init/put-in-place.ts';
 import { onNewTrial } from '../publish/init/trial-board.ts';
 import { itemsSecret } from '../publish/keys/items-secret.ts';
-import { axisAddress, ownAddress, trialPort } from '../publish/own-address.ts';
+import { whereSeen } from '../publish/own-address.ts';
 import { boardOption, folderOf, isBoard, openBoard } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -94,8 +94,8 @@ async function measure(
   const opened = openBoard(named, process.env);
   commitBank(opened, bench, printLine);
   const keep = isWithoutGit ? undefined : keeperOf(opened, printLine, [`benches/${bench}`]);
-  const resumed = isCutOff(board, bench) ? ['--resume'] : [];
-  const asked = ['--bench', bench, ...resumed, ...(maxCost === undefined ? [] : ['--max-cost', maxCost])];
+  const limit = maxCost === undefined ? [] : ['--max-cost', maxCost];
+  const asked = ['--bench', bench, ...(isCutOff(board, bench) ? ['--resume'] : []), ...limit];
   const code = await inTurn(named, [
     { ...(await import('./measure.ts')), words: asked },
     ...[sign, await import('./build.ts'), await import('./verify.ts')],
@@ -116,8 +116,8 @@ async function write(board: BoardAtWork, adding: Adding): Promise<Added | undefi
   );
   if (added === undefined) return undefined;
   const intent = { reason: added.reason, entry: { observed: adding.observed } };
-  const said = await signBoard({ artifactsDir, env, now: adding.now, doing }, intent);
-  for (const line of said.filter((each) => each.startsWith('entered '))) say(line);
+  for (const line of await signBoard({ artifactsDir, env, now: adding.now, fetch, doing }, intent))
+    if (line.startsWith('entered ')) say(line);
   return added;
 }
 
@@ -133,10 +133,7 @@ async function show(
   await onBoard(named, ({ artifactsDir, say }) => {
     say('the same again, without a question:');
     say(`  ${command}`);
-    const isHere = trialPort(artifactsDir) !== undefined;
-    const where = isHere ? '' : ', and so will its address, once dist is there';
-    say(isServed ? `see it, until Ctrl-C${where}:` : `npm run serve shows it${where}:`);
-    for (const axis of axes) say(`  ${axisAddress(ownAddress(artifactsDir), axis)}`);
+    for (const line of whereSeen(artifactsDir, { axes, isServed })) say(line);
   });
-  return isServed ? await inTurn(named, [await import('./serve.ts')]) : 0;
+  return isServed ? inTurn(named, [await import('./serve.ts')]) : 0;
 }

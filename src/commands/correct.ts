@@ -50,7 +50,7 @@ export const command = toCommand({
         return false;
       }
       const intent = awaitsCards ? { reason: asked.wrong, correction_id } : {};
-      for (const line of await signBoard({ artifactsDir, env, now, doing }, intent)) say(line);
+      for (const line of await signBoard({ artifactsDir, env, now, fetch, doing }, intent)) say(line);
       return true;
     };
     const isSigned = await onBoard(board, work, 'correct');

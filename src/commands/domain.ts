@@ -38,11 +38,11 @@ export const command = toCommand({
       const { isTrial, from } = domainToLeave(artifactsDir, domain);
       if (from !== undefined) {
         await agreed({ from, domain, isSure: yes, stray: Object.keys(given) });
-        for (const line of await signBoard({ ...opened, now }, { moveDomain: domain })) say(line);
+        for (const line of await signBoard({ ...opened, now, fetch }, { moveDomain: domain })) say(line);
       }
       if (!isTrial) return moveLooks(artifactsDir, domain);
       const facts = await askForFacts({ ...given, domain }, !yes && process.stdin.isTTY === true, 'domain');
-      const sign = async (board: Board) => void (await signBoard({ ...board, now, doing }, {}));
+      const sign = async (board: Board) => void (await signBoard({ ...board, now, fetch, doing }, {}));
       const said = await asOnlyWriter(artifactsDir, () =>
         makeReal({ artifactsDir, facts, env: process.env, now, sign }),
       );

@@ -47,7 +47,7 @@ export const command = toCommand({
     if (!(await onBoard(named, make, 'keys'))) return 0;
     // The board is opened again: its keys are others now.
     await onBoard(named, async ({ artifactsDir, env, say, doing }) => {
-      for (const line of await signBoard({ artifactsDir, env, now, doing }, {})) say(line);
+      for (const line of await signBoard({ artifactsDir, env, now, fetch, doing }, {})) say(line);
     });
     return await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);
   },

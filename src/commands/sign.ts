@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { text, texts } from '../core/options.ts';
+import { text, texts, wrongOption } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption } from '../publish/places.ts';
@@ -26,6 +26,7 @@ export const command = toCommand({
     withdraw: text`<id>  withdraws a signed result that nothing sound replaces (needs --reason and --correction)`,
     'move-domain': text`<new>  moves the board to another domain: the old key signs the move, then new keys sign`,
     'retire-axis': text`<name>  takes the question off the board (needs --reason); its page, results and history stay`,
+    abandon: texts`<size>  gives up a history of that many entries that was signed and that nobody else saw (needs --reason); the history says so`,
     via: text`<url>  lets the board at this address sign its own results for the workflow in which this command runs: the board
       key stays there; the other keys are read on this machine`,
     audience: text`<text>  the audience that the board's policy expects (default: the address of the operation)`,
@@ -41,13 +42,14 @@ export const command = toCommand({
       const door = { env, audience, fetch, sleep };
       const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
       const said = await signBoard(
-        { artifactsDir, env, now, cardDoor, doing },
+        { artifactsDir, env, now, cardDoor, fetch, doing },
         {
           reason,
           correction_id: correction,
           withdraw,
           moveDomain: values['move-domain'],
           retireAxis: values['retire-axis'],
+          abandon: values.abandon?.map(toSize),
         },
       );
       for (const line of said) say(line);
@@ -59,6 +61,11 @@ export const command = toCommand({
     return await onBoard(values.board, work, 'sign');
   },
 });
+
+function toSize(typed: string): number {
+  if (/^[1-9][0-9]{0,14}$/.test(typed)) return Number(typed);
+  throw wrongOption('--abandon', 'a number of entries', typed);
+}
 
 /** The signing is done whatever the calendars answer; the same command asks again. */
 async function stampAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {

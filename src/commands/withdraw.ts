@@ -36,7 +36,7 @@ export const command = toCommand({
         throw wrongUse('withdraw', 'without a yes nothing is done');
       const now = `${new Date().toISOString().slice(0, 19)}Z`;
       const intent = { withdraw: id, reason, entry: { observed } };
-      for (const line of await signBoard({ artifactsDir, env, now, doing }, intent)) say(line);
+      for (const line of await signBoard({ artifactsDir, env, now, fetch, doing }, intent)) say(line);
     };
     await onBoard(named, withdraw, 'sign');
     return await inTurn(named, [await import('./build.ts'), await import('./verify.ts')]);

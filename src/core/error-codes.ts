@@ -146,6 +146,7 @@ export const errorCodes = {
   publish: [
     'BASE',
     'CALENDAR',
+    'CLOCK_AHEAD',
     'COMMIT',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
@@ -158,6 +159,7 @@ export const errorCodes = {
     'REBUILD',
     'REFRESH',
     'RESTORE',
+    'SIGNED_BEHIND',
     'SIGNED_HEADS',
     'SIGNING_JOURNAL',
     'SIGNING_LEDGER',

@@ -263,6 +263,10 @@ export const artefacts = {
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
+  icon: document('/icon.svg', null, 'The mark of this board, where its pages named it before.', {
+    media: 'image/svg+xml; charset=utf-8',
+    needs: 'service',
+  }),
   favicon: document('/favicon.ico', null, 'The same mark in 32 × 32 dots, a PNG.', { media: 'image/png' }),
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',

@@ -79,7 +79,6 @@ export const assets = {
   styles: '/board.css',
   copy: '/copy.js',
   scheme: '/scheme.js',
-  icon: '/icon.svg',
   verify: '/verify-page.js',
   verifier: '/verifier.js',
   say: '/say.js',

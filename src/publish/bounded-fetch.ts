@@ -4,8 +4,13 @@ import { BoardError } from '../core/board-error.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The status, the content type and the body. */
-export type HttpAnswer = { readonly status: number; readonly type: string; readonly bytes: Uint8Array };
+/** `at`: when it was given by the clock of the host, where that is said. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly at: number | undefined;
+};
 
 type BoundedRequest = {
   readonly fetch: Fetch;
@@ -25,11 +30,18 @@ export async function fetchBounded(request: BoundedRequest): Promise<HttpAnswer>
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, type, bytes: await readAtMost(response, max_bytes) };
+    const bytes = await readAtMost(response, max_bytes);
+    return { status: response.status, type, bytes, at: givenAt(response.headers) };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('WITNESS_UNREACHABLE', `${url}: expected an answer, got none: ${why}`, { cause });
   }
+}
+
+/** An answer that was kept on the way says how many seconds ago it was given. */
+function givenAt(headers: Headers): number | undefined {
+  const at = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0);
+  return Number.isFinite(at) ? at : undefined;
 }
 
 /** Throws where there is more. */

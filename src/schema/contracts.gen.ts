@@ -535,6 +535,16 @@ at: string
 from: string
 to: string
 } | {
+type: "head-abandoned"
+at: string
+/**
+ * The first line of the checkpoint that was signed and given up.
+ */
+origin: string
+size: number
+root: string
+reason: string
+} | {
 type: "axis-retired"
 at: string
 axis: string

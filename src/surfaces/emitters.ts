@@ -260,6 +260,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'json-feed-cards': json((site) => toJsonFeed(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
+  icon: ({ looks }) => looks.logo,
   favicon: ({ looks, toPng }) => toPng(new TextDecoder().decode(looks.logo), FAVICON_DOTS),
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),

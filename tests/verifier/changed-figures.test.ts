@@ -1,6 +1,6 @@
 /**
- * Every figure of a row, of the comparison and of the arena of ten boards, changed one at a time: the recount refutes each
- * where it stands. The changes are made in Python, so that the rows of a board are counted once.
+ * Every figure of a row, of the comparison and of the arena of twelve boards, and of its short answers with the numbers in their
+ * sentences, exports and tables, changed one at a time: the recount refutes each where it stands. The changes are made in Python, so that the rows of a board are counted once.
  */
 
 import { join } from 'node:path';
@@ -23,13 +23,15 @@ test.each([
   ['repeated answers', 'repeated'],
   ['confusion counts', 'jail-per-model'],
   ['battles', 'preferences'],
+  ['checks of facts', 'facts'],
+  ['imported results', 'imported'],
 ])('of a board with %s', async (_, name) => {
   const { files } = await emittedBoard(goldenCases[name] ?? { axes: [] });
   writeSite(files, join(folder, name, 'board'));
-  const changes = 'packages/python/tests/recount/test_changed_figures.py';
-  const told = await beside(pythonOfRecount, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', changes], {
+  const tests = ['figures', 'answers'].map((each) => `packages/python/tests/recount/test_changed_${each}.py`);
+  const told = await beside(pythonOfRecount, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', ...tests], {
     RECOUNT_BOARDS: join(folder, name),
     EVERY_FIGURE: '1',
   });
-  expect(expectGood(told)).toMatch(/^1 passed in /m);
+  expect(expectGood(told)).toMatch(/^2 passed in /m);
 });

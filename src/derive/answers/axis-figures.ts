@@ -73,7 +73,6 @@ function toAxisFigure(site: Site, row: AxisRow05): Figure01 {
       lead: toLeadWord(row),
       deciding_p: row.separation_detail?.deciding_p,
       holm_p: row.separation_detail?.holm_p,
-      p_is: measured && pWords(row, measured),
       no_answer: row.unanswered && 'left out of the score',
       ...row.tally,
       components: fleet?.members.length,
@@ -98,27 +97,6 @@ function countedWord({ tally, pair_items }: AxisRow05, measured: MeasuredAxis | 
   if (tally !== undefined) return 'checks';
   if (measured?.preference !== undefined) return 'prompts';
   return pair_items === true ? 'pairs' : 'items';
-}
-
-/** Which p decides of two: of several tests the largest. Nothing is said of a single plain one. */
-function pWords({ pair_items, unanswered }: AxisRow05, measured: MeasuredAxis): string | undefined {
-  const { ranks, preference, judged, exam } = measured;
-  if (ranks === undefined) return undefined;
-  if (preference !== undefined) return 'of the scores that follow from the battles of all';
-  if (judged !== undefined) return 'of the scores as the labels of humans correct them';
-  const tests = [
-    ...(unanswered === undefined && isSomeSilent(measured)
-      ? ['over everything asked and over what both answered']
-      : []),
-    ...(exam.groups === undefined
-      ? []
-      : [`by single ${pair_items === true ? 'pairs' : 'items'} and by whole clusters`]),
-  ];
-  return tests.length === 0 ? undefined : `the largest of the tests ${tests.join(', ')}`;
-}
-
-function isSomeSilent({ scores }: MeasuredAxis): boolean {
-  return scores.bestFirst.some(({ unparsed }) => unparsed > 0);
 }
 
 const authorWords: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {

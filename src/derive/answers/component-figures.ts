@@ -15,6 +15,7 @@ import type { AxisItems } from '../items/axis-items.ts';
 import { type Fleet, type FleetMember, standingWords } from '../items/fleet.ts';
 import { aloneWords } from '../items/gap.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { memberDays } from '../sentences/result-days.ts';
 import { resultLimit } from '../sentences/result-limit.ts';
 import { toQuotedAxis, toResultSentence } from '../sentences/result-quote.ts';
@@ -84,6 +85,7 @@ function memberFigure(site: Site, row: AxisRow05, member: FleetMember): Figure01
     worst_rank: rank?.[1],
     cardless: member.cardless,
     behind_the_best: behindWords(site.say, row, member),
+    p_is: pWords(row, measuredOf(site, row)),
     parts: partWords(site, row, score.name),
     not_right_on: missedWords(site, row, score.name),
   });
@@ -134,11 +136,37 @@ function behindWords(say: Say, row: AxisRow05, { gap, score }: FleetMember): str
   return `${score.name} ${stands} (95 % interval of the pair alone: ${low} to ${high})${alone === undefined ? '' : `; ${alone}`}`;
 }
 
+/** Which p decides of two: of several tests the largest. Nothing is said of a single plain one. */
+function pWords(
+  { pair_items, unanswered }: AxisRow05,
+  measured: MeasuredAxis | undefined,
+): string | undefined {
+  if (measured === undefined) return undefined;
+  const { ranks, preference, judged, exam } = measured;
+  if (ranks === undefined) return undefined;
+  if (preference !== undefined) return 'of the scores that follow from the battles of all';
+  if (judged !== undefined) return 'of the scores as the labels of humans correct them';
+  const tests = [
+    ...(unanswered === undefined && isSomeSilent(measured)
+      ? ['over everything asked and over what both answered']
+      : []),
+    ...(exam.groups === undefined
+      ? []
+      : [`by single ${pair_items === true ? 'pairs' : 'items'} and by whole clusters`]),
+  ];
+  return tests.length === 0 ? undefined : `the largest of the tests ${tests.join(', ')}`;
+}
+
+function isSomeSilent({ scores }: MeasuredAxis): boolean {
+  return scores.bestFirst.some(({ unparsed }) => unparsed > 0);
+}
+
 const MOST_PARTS = 6;
 
 /** No test is made within a part. */
-function partWords({ say, measuredAxes }: Site, row: AxisRow05, name: string): string | undefined {
-  const { strata = [], tags = [] } = measuredAxes.find(({ axis }) => axis.axis === row.axis) ?? {};
+function partWords(site: Site, row: AxisRow05, name: string): string | undefined {
+  const { say } = site;
+  const { strata = [], tags = [] } = measuredOf(site, row) ?? {};
   const parts = [...tags, ...strata].slice(0, MOST_PARTS).flatMap(({ stratum, components }) => {
     const share = components.find((each) => each.name === name)?.overAsked?.share;
     return share === undefined ? [] : [`${stratum} ${toPlainScore(say, row, share)}`];
@@ -204,8 +232,7 @@ function absentFigure(site: Site, row: AxisRow05, { name, words, why }: Absent):
 
 /** Whom the rule of the fleet leaves out may have been asked beside it. */
 function leftOutFigure(site: Site, row: AxisRow05, { name, why }: FleetRule01['left_out'][number]): Figure01 {
-  const measured = site.measuredAxes.find((each) => each.axis.axis === row.axis);
-  const score = measured?.candidates.find((each) => each.score.name === name)?.score;
+  const score = measuredOf(site, row)?.candidates.find((each) => each.score.name === name)?.score;
   if (score === undefined) return absentFigure(site, row, { name, words: 'was found and not asked', why });
   return figureOf(site, row, name, {
     sentence: `${name} was asked and does not compete: ${shortened(why, LONGEST_TEXT)}`,
@@ -216,8 +243,12 @@ function leftOutFigure(site: Site, row: AxisRow05, { name, why }: FleetRule01['l
   });
 }
 
-function leftOut({ measuredAxes }: Site, { axis }: AxisRow05): FleetRule01['left_out'] {
-  return measuredAxes.find((each) => each.axis.axis === axis)?.fleetRule?.left_out ?? [];
+function leftOut(site: Site, row: AxisRow05): FleetRule01['left_out'] {
+  return measuredOf(site, row)?.fleetRule?.left_out ?? [];
+}
+
+function measuredOf({ measuredAxes }: Site, { axis }: AxisRow05): MeasuredAxis | undefined {
+  return measuredAxes.find((each) => each.axis.axis === axis);
 }
 
 type ToldScore = { readonly sentence: string } & Parameters<typeof toFacts>[0];

@@ -78,6 +78,28 @@ describe.each(boards)('the figures of $name', ({ siteOf }) => {
     }
   });
 
+  test('say of nobody less than its interval and its score against the best do', async () => {
+    const site = await siteOf();
+    const figures = new Map(deriveComponentFigures(site).map((figure) => [figure.id, figure]));
+    for (const [axis, { members }] of site.fleets) {
+      const best = members.find(({ score }) => score.name === members.find(({ gap }) => gap)?.gap?.best);
+      for (const { score, gap, standing, rank } of members) {
+        if (gap === undefined || best === undefined) continue;
+        const { sentence, facts = {} } =
+          figures.get(memberFigureId(axis, score.name)) ?? expect.fail(score.name);
+        if (gap.low > 0) expect(sentence, axis).not.toContain('may be up to');
+        if (standing === 'rival' && rank !== undefined)
+          expect(sentence, axis).toMatch(/; it is behind the best[;,]/);
+        if (score.correct === undefined) continue;
+        const isEqual = score.correct * best.score.asked === Number(best.score.correct) * score.asked;
+        expect(
+          String(facts.behind_the_best).startsWith(`${score.name} has the same score as ${gap.best} (`),
+        ).toBe(isEqual);
+        if (isEqual && standing === 'family') expect(sentence).toContain('it has the same score as the best');
+      }
+    }
+  });
+
   test('name nobody whom the pages withhold', async () => {
     const site = await siteOf();
     const shown = new Set(boardComponents(site).map(({ name }) => name));

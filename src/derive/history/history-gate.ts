@@ -96,6 +96,7 @@ function artifactOf(event: LogEvent01): string {
     'root-published': 'root/roots.jsonl',
     'board-snapshot': 'board/snapshot.signed.json',
     'site-changed': 'log/events.jsonl',
+    'head-abandoned': 'log/events.jsonl',
     'clusters-assigned': 'bench' in event ? `clusters/${event.bench}.jsonl` : 'clusters/',
     'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
@@ -107,6 +108,7 @@ function subjectOf(event: LogEvent01): string {
   if ('correction_id' in event) return `correction ${event.correction_id}`;
   if ('kid' in event) return `key ${event.kid}`;
   if ('from' in event) return `${event.from} to ${event.to}`;
+  if ('origin' in event) return `a history of ${event.size} entries`;
   if ('axis' in event) return `axis ${event.axis}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
   if ('content_sha256' in event) return `content ${event.content_sha256}`;

@@ -43,13 +43,17 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
 
 /** Logged events without an artifact on disk: the artifact was deleted or edited after it was logged. */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  return (
-    compareWithLog(evidence)
-      .unexpected.filter((event) => isReadable(event, evidence))
-      // Only the newest snapshot is kept as a file, and of a site of before nothing is; both live on in the log.
-      .filter(({ type }) => type !== 'board-snapshot' && type !== 'site-changed')
-  );
+  return compareWithLog(evidence)
+    .unexpected.filter((event) => isReadable(event, evidence))
+    .filter(({ type }) => !livesInLog.has(type));
 }
+
+/** Only the newest snapshot is kept as a file, and of a site of before, or of a history that was given up, nothing is. */
+const livesInLog: ReadonlySet<LogEvent01['type']> = new Set([
+  'board-snapshot',
+  'head-abandoned',
+  'site-changed',
+]);
 
 /** By what they are about. */
 type LoggedEvents = ReadonlyMap<string, readonly LogEvent01[]>;

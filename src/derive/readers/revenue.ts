@@ -16,7 +16,11 @@ export function deriveRevenue({ commercial: read }: PublisherRegisters): Registe
       'Settlements that artifacts establish, one row each. A row counts as outside only if the payer is not controlled by the owner ' +
       'and something was paid. Rows are not revenue: no fee, refund, tax or currency conversion is in them. An empty list says that ' +
       'no settlement is established; null says that the register could not be read.' +
-      whereEmpty(read, ({ settlements }) => settlements, 'The command evidence-board claims enter enters what was settled.'),
+      whereEmpty(
+        read,
+        ({ settlements }) => settlements,
+        'The command evidence-board claims enter enters what was settled.',
+      ),
     register: 'revenue',
     title: 'Settlements',
     count: countRows({

@@ -6,7 +6,7 @@ import { english, type Say } from '../../words/say.ts';
 import { isOpposed, pairBasis, pairCells, toPairCounts } from './pair-matrix.ts';
 import { derivePairData, shownPairs } from './pair-tables.ts';
 
-type Pair = {
+type Entries = {
   readonly counts: readonly number[];
   readonly p: string;
   readonly isOfAnswered: boolean;
@@ -16,7 +16,7 @@ const {
   readPair,
   sayPair,
 }: {
-  readPair(data: unknown, low: number, high: number): Pair;
+  readPair(data: unknown, low: number, high: number): Entries;
   sayPair(data: unknown, names: readonly string[], places: readonly number[]): string;
 } = await import(`${new URL('../../../public/pair-lookup.js', import.meta.url)}`);
 

@@ -56,7 +56,7 @@ describe('a question', () => {
     const { figures } = await answerTo('Is alpha better than beta?');
     expect(figures).toHaveLength(1);
     expect(figures[0]?.sentence).toMatch(
-      /of the \d+ items in the scores of both alpha did better on \d+ and beta on 0; .*\. Taken alone, alpha is ahead of beta \(p /,
+      /of the \d+ items in the scores of both, alpha did better on \d+, beta on 0, .*\. Taken alone, alpha is ahead of beta \(p /,
     );
     expect(figures[0]?.components?.map(({ says }) => /alpha was right|beta was right/.test(says))).toEqual([
       true,

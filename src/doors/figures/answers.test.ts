@@ -99,9 +99,8 @@ describe.each(boards)('of $name the doors', ({ siteOf }) => {
         });
         const count = (sign: number) => counted.filter((each) => each === sign).length;
         expect(sentence).toContain(
-          `of the ${counted.length} ${isPairs ? 'pair' : 'item'}${counted.length === 1 ? '' : 's'} in the scores of both ${facts.first} did better on ${count(1)} and ${facts.second} on ${count(-1)}`,
+          `of the ${counted.length} ${isPairs ? 'pair' : 'item'}${counted.length === 1 ? '' : 's'} in the scores of both, ${facts.first} did better on ${count(1)}, ${facts.second} on ${count(-1)}, and they did the same on ${count(0)}`,
         );
-        expect(sentence).toContain(`; on ${count(0)} they did the same.`);
       }
     }
   });

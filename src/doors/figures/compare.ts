@@ -46,7 +46,7 @@ export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<C
   if (pair === undefined)
     return {
       kind: 'refused',
-      why: `a, b: expected two components that were asked on one axis; of ${axesOf(pairs)}, which name both, neither is one; get says of each why`,
+      why: `a, b: expected two components that were asked on one axis; one of the two was not asked on ${axesOf(pairs)}, which name both; get says why`,
     };
   if (others.length > 0)
     return {
@@ -56,14 +56,17 @@ export async function compareTwo({ a, b, axis }: Two, deps: DoorDeps): Promise<C
   return comparePair(pair, deps);
 }
 
-type Pair = readonly [FigureEntry1, FigureEntry1];
+type AskedPair = readonly [FigureEntry1, FigureEntry1];
 
-function axesOf(pairs: readonly Pair[]): string {
+function axesOf(pairs: readonly AskedPair[]): string {
   return pairs.map(([one]) => axisOf(one)).join(', ');
 }
 
 /** Of whom both were asked: the index names also who was found and not asked. Undefined where the board cannot be read now. */
-async function askedPairs(pairs: readonly Pair[], deps: DoorDeps): Promise<readonly Pair[] | undefined> {
+async function askedPairs(
+  pairs: readonly AskedPair[],
+  deps: DoorDeps,
+): Promise<readonly AskedPair[] | undefined> {
   const read = await Promise.all(
     pairs.map(async (pair) => ({
       pair,
@@ -85,7 +88,7 @@ function missing({ a, b, axis }: Two, ofA: readonly FigureEntry1[], ofB: readonl
   return 'a, b: expected two components that were asked on one axis; scores of different tests are not comparable';
 }
 
-async function comparePair([one, other]: Pair, deps: DoorDeps): Promise<ComparedPair> {
+async function comparePair([one, other]: AskedPair, deps: DoorDeps): Promise<ComparedPair> {
   const axis = axisOf(one);
   const [ofAxis, ofOne, ofOther, arena] = await Promise.all([
     readAxisFigure(axis, deps),
@@ -127,8 +130,12 @@ function pairSentence(
   pair: JsonObject | undefined,
   { axis: { facts = {} }, two }: { readonly axis: Figure01; readonly two: readonly Figure01[] },
 ): string {
-  if (pair === undefined)
-    return `no test of ${names.join(' and ')} is published, so neither is called better.`;
+  if (pair === undefined) {
+    const unasked = two.filter((each) => !wasAsked(each)).map(({ name }) => name);
+    return unasked.length === 0
+      ? `no test of ${names.join(' and ')} is published, so neither is called better.`
+      : `not asked: ${unasked.join(' and ')}, so neither is called better.`;
+  }
   const [first, second, ahead] = ['first', 'second', 'ahead'].map((name) => textMember(pair, name));
   const [wins = 0, losses = 0, ties = 0] = ['wins', 'losses', 'ties'].map((name) => numberMember(pair, name));
   const p = numberMember(pair, 'deciding_p');
@@ -136,14 +143,15 @@ function pairSentence(
   const isSilent = two.some(
     (each) => each.facts?.no_answer !== undefined && each.facts.counted === undefined,
   );
-  const silence = isSilent ? ', who has no answer that counts earning nothing' : '';
+  const silence = isSilent ? ' (no answer that counts earns nothing)' : '';
   const counted =
     facts.prompts === undefined
-      ? `of the ${countOf(both, facts.pairs === undefined ? 'item' : 'pair')} in the scores of both ${first} did better on ${wins} and ${second} on ${losses}${silence}; on ${ties} they did the same`
+      ? `of the ${countOf(both, facts.pairs === undefined ? 'item' : 'pair')} in the scores of both, ${first} did better on ${wins}, ${second} on ${losses}, and they did the same on ${ties}${silence}`
       : both === 0
         ? `${first} and ${second} never met`
-        : `of the ${countOf(both, 'battle')} of the two ${first} won ${wins} and ${second} ${losses}; ${ties} had no winner`;
-  const basis = facts.p_is === undefined ? '' : `, ${facts.p_is}`;
+        : `of the ${countOf(both, 'battle')} of the two, ${first} won ${wins}, ${second} ${losses}, and ${ties} had no winner`;
+  const [p_is] = two.flatMap((each) => each.facts?.p_is ?? []);
+  const basis = p_is === undefined ? '' : `, ${p_is}`;
   const test =
     p === undefined
       ? 'The two were not tested'

@@ -94,8 +94,8 @@ function mostSlips(word: string): number {
 
 const LONG_WORD = 10;
 
-type WeighedEntry = Findable & { readonly weight: number; readonly isMeant: boolean };
-type EntryWeight = Pick<WeighedEntry, 'weight' | 'isMeant'>;
+type EntryWeight = { readonly weight: number; readonly isMeant: boolean };
+type WeighedEntry = Findable & EntryWeight;
 
 function ranked(question: AskedWords, { findables, counts, axisWords }: BoardIndex): readonly WeighedEntry[] {
   const rarity = (term: string): number => Math.log(1 + findables.length / (1 + (counts.get(term) ?? 0)));

@@ -95,13 +95,6 @@ async function getComponent(id: string, deps: DoorDeps): Promise<GotFigure> {
   });
 }
 
-/** The axis and the card are asked for by their ids. */
-function toTold(got: GotFigure): GotFigure {
-  if (got.kind !== 'figure') return got;
-  const { axis: _, comparison: __, card: ___, ...addresses } = got.figure.addresses;
-  return { kind: 'figure', figure: { ...got.figure, addresses } };
-}
-
 /** Who was found and not asked, or excluded, has an entry that says why. */
 export function wasAsked({ facts }: Figure01): boolean {
   return facts?.standing !== 'not asked';
@@ -115,6 +108,13 @@ function whereAsked(name: string, figures: readonly Figure01[]): string {
     return `${name} was asked on no test; ${others.length} name it and say why not: ${axesOf(others)}.`;
   const unasked = others.length === 0 ? '' : `; not on ${axesOf(others)}, where it says why`;
   return `${name} was asked on ${countOf(asked.length, 'test')}: ${axesOf(asked)}${unasked}.`;
+}
+
+/** The axis and the card are asked for by their ids. */
+function toTold(got: GotFigure): GotFigure {
+  if (got.kind !== 'figure') return got;
+  const { axis: _, comparison: __, card: ___, ...addresses } = got.figure.addresses;
+  return { kind: 'figure', figure: { ...got.figure, addresses } };
 }
 
 export function isComponent({ kind, id, name }: FigureEntry1, named: string): boolean {

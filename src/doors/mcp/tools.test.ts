@@ -144,7 +144,7 @@ describe('compare', () => {
   test('says what each scored and what the pair says', async () => {
     const { body } = await run('compare', { a: 'alpha', b: 'beta' });
     expect(body.sentence).toMatch(
-      /of the 40 items in the scores of both alpha did better on 20 and beta on 0; on 20 they did the same\./,
+      /of the 40 items in the scores of both, alpha did better on 20, beta on 0, and they did the same on 20[ .]/,
     );
     expect(body.components.map(({ id }: { id: string }) => id)).toEqual(['jail/alpha', 'jail/beta']);
     expect(body.limit).toMatch(/^Of many pairs some are ahead by chance/);

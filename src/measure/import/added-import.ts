@@ -159,9 +159,10 @@ function axisOf({ typed, paths }: Adding, axes: readonly string[]): string {
   const [first] = paths;
   if (first === undefined) throw wrongUse('add', 'expected a file or a folder of results');
   const ofFile = slugOf(basename(first).replace(/(\.[a-z]+)+$/i, ''));
-  // Of a title in other letters than ours no address can be made.
-  const isCalled = /[a-z0-9]/i.test(typed.title ?? '') && !axes.includes(ofFile);
-  return typed.axis ?? (isCalled ? slugOf(typed.title ?? '') : ofFile);
+  const title = (typed.title ?? '').normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  // Of a title in other letters than these no address can be made.
+  const isCalled = /[a-z0-9]/i.test(title) && !axes.includes(ofFile);
+  return typed.axis ?? (isCalled ? slugOf(title) : ofFile);
 }
 
 function repeating(words: readonly string[]): string {

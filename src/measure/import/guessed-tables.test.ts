@@ -459,6 +459,17 @@ describe('a sheet that somebody kept by hand', () => {
     );
   });
 
+  test('a graded line without a name is never left out in silence', async () => {
+    const lost = sheet([',What is 10?,yes,no', 'Total,,7,4']);
+    await expect(guide(lost, { isAlone: true })).rejects.toThrow('got a blank');
+    const { leftOut } = await guide(lost, { said: ['--sums', 'left-out'] });
+    expect(leftOut).toContain('1 line without a name.');
+    const long = `item_id,model,correct\n${nine.map((i) => `${i},a,1`).join('\n')}\n,a,1`;
+    await expect(guide({ 'r.csv': long }, { said: ['--sums', 'left-out'] })).rejects.toThrow(
+      'item_id: expected a name, got a blank',
+    );
+  });
+
   test('what a tick says and what a blank says are asked, and never taken', async () => {
     const ticked = sheet(['Total,,6,4', '%,,0.667,0.444'], { cell: (r) => (r ? 'x' : '') });
     const done = await guide(ticked);

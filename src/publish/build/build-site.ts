@@ -26,7 +26,8 @@ export function boardOrder(outDir: string, env: Environment, { doing, say }: Tol
   return {
     ...{ outDir, env, derive: () => deriveFolderOf(env), ...(doing && { doing }) },
     hold: ({ evidence }) => {
-      for (const line of holdLog({ evidence, artifactsDir: artifactsDirOf(env), outDir })) say?.(line);
+      const { unseen } = holdLog({ evidence, artifactsDir: artifactsDirOf(env), outDir });
+      for (const line of unseen) say?.(line);
     },
   };
 }

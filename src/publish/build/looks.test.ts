@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** What states the build by its hash, or the digest of a file that does, and what the looks are. */
 const mayMove = [
   /^looks\.css$/,
-  /^mark\.svg$/,
+  /^(?:mark|icon)\.svg$/,
   /^favicon\.ico$/,
   /^pictures\//,
   /^share\//,

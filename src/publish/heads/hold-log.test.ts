@@ -56,7 +56,7 @@ const held = (board: Board): readonly string[] => {
     keys: readKeys(folder),
     publisher: readPublisher(folder),
   };
-  return holdLog({ evidence, artifactsDir: board.artifactsDir, outDir: siteOf(board) });
+  return holdLog({ evidence, artifactsDir: board.artifactsDir, outDir: siteOf(board) }).unseen;
 };
 
 const forked = { code: 'FORKED_LOG' };

@@ -4,15 +4,14 @@
  * has keys of its own, beside their private halves. A folder that lost a part of its log cannot say so itself.
  */
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { checkpointsPrefix } from '../../artifacts/log.ts';
 import { toBase64 } from '../../core/base64.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { equalBytes } from '../../core/bytes.ts';
 import { allLines } from '../../core/lines.ts';
+import { wrongOption } from '../../core/options.ts';
 import { openCheckpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
@@ -22,56 +21,106 @@ import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
 import { deriveLogVkeys, formerOrigins, logOrigin } from '../../derive/keys/published-keys.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { type KeptHead, keptHeadsFileOf, readKeptHeads } from './kept-heads.ts';
+import { type FoundNote, readCommittedNotes } from './committed-notes.ts';
+import type { Elsewhere } from './elsewhere.ts';
+import { isSameHead, type KeptHead, keptHeadsFileOf, readKeptHeads } from './kept-heads.ts';
 
 type GrownLog = {
   readonly evidence: Pick<Evidence, 'log' | 'keys' | 'publisher'>;
   readonly artifactsDir: string;
   /** The folder of the former site. */
   readonly outDir: string | undefined;
+  readonly elsewhere?: Elsewhere | undefined;
+  /** Sizes of histories that are given up from now on. */
+  readonly abandon?: readonly number[] | undefined;
 };
 
 type SignedHead = KeptHead & {
   /** Asked only of a head that the log lacks. */
   readonly isSigned: () => boolean;
   readonly where: string;
-  /** What to do with the record where nobody ever saw that log. */
-  readonly release: string;
+  readonly place: Place;
 };
 
-/** Refuses a log that lost what was signed. Returns what could not be looked at, in a line for the terminal. */
-export function holdLog({ evidence, artifactsDir, outDir }: GrownLog): readonly string[] {
+/** Who can have it: every reader, those of a site that was built here, or whoever works on the board. */
+type Place = 'served' | 'built' | 'here';
+
+type HeldLog = {
+  /** What could not be looked at, in lines for the terminal. */
+  readonly unseen: readonly string[];
+  /** The heads that are given up, which the log has to say. */
+  readonly abandoned: readonly KeptHead[];
+};
+
+/** Refuses a log that lost what was signed and not given up. */
+export function holdLog(grown: GrownLog): HeldLog {
+  const { evidence, artifactsDir, outDir, elsewhere, abandon = [] } = grown;
   const { log, keys, publisher } = evidence;
   const origins = [logOrigin(publisher.did_domain), ...formerOrigins(keys)];
   const logKeys = deriveLogVkeys(keys, publisher.did_domain).map(parseVkey);
   // Everybody signs with demo keys, on any branch: of those only what this commit grew from counts.
   const isDemo = hasDemoLogKey(keys);
-  const committed = readCommittedNotes(artifactsDir, isDemo ? 'HEAD' : '--all');
+  const committed = readCommittedNotes(artifactsDir, isDemo ? 'checked out' : 'all');
   const heads = [
-    ...committed.notes.flatMap((found) => headIn(found, logKeys, 'take that commit out of the repository')),
-    ...formerSite(outDir).flatMap((found) => headIn(found, logKeys, 'remove that folder')),
+    ...(elsewhere?.served ?? []).flatMap((found) => headIn(found, logKeys, 'served')),
+    ...formerSite(outDir).flatMap((found) => headIn(found, logKeys, 'built')),
+    ...committed.notes.flatMap((found) => headIn(found, logKeys, 'here')),
     ...(isDemo ? [] : keptIn(artifactsDir)),
   ].filter(({ origin }) => origins.includes(origin));
   const tree = createTree(Array.from(allLines(log.lines), (entry) => leafHash(entry)));
-  const [lost] = heads
-    .filter((head) => !isBeginning(head, tree) && head.isSigned())
+  const lost = heads
+    .filter((head) => !isBeginning(head, tree) && !isGivenUp(head, log.events) && head.isSigned())
     .toSorted((left, right) => right.size - left.size);
-  if (lost !== undefined) throw forked(lost, tree);
+  const abandoned = abandon.flatMap((size) => giveUp(size, lost, grown));
+  const [forking] = lost.filter((head) => !abandoned.some((each) => isSameHead(each, head)));
+  if (forking !== undefined) throw forked(forking, tree);
   const blind = 'whether more was signed elsewhere cannot be seen';
-  if (committed.unseen !== undefined) return [`history: ${committed.unseen}, so ${blind}`];
-  return heads.length > 0
-    ? []
-    : [
-        `history: neither git nor a former site nor signed-heads.jsonl holds what was signed last, so ${blind}`,
-      ];
+  const here =
+    committed.unseen !== undefined
+      ? [`history: ${committed.unseen}, so ${blind}`]
+      : heads.length > 0
+        ? []
+        : [
+            `history: neither git nor a former site nor signed-heads.jsonl holds what was signed last, so ${blind}`,
+          ];
+  return { unseen: [...here, ...(elsewhere?.unseen ?? [])], abandoned };
+}
+
+/** Heads of one size, of which no reader can have one from the site, the former site or the main branch. */
+function giveUp(size: number, lost: readonly SignedHead[], { artifactsDir }: GrownLog): readonly KeptHead[] {
+  const named = lost.filter((head) => head.size === size);
+  if (named.length === 0)
+    throw wrongOption(
+      '--abandon',
+      'the size of a history that was signed and that this one does not go on from',
+      lost.length === 0 ? `${size}; there is none` : `${size}; there is ${lost.map((each) => each.size)}`,
+    );
+  const main = readCommittedNotes(artifactsDir, 'main').notes.flatMap((found) => headIn(found, [], 'built'));
+  const shown = [...named, ...main].find(
+    (head) => head.place !== 'here' && named.some((each) => isSameHead(each, head)),
+  );
+  if (shown !== undefined)
+    throw wrongOption(
+      '--abandon',
+      'a history that nobody else can have',
+      `${size}, which is shown (${shown.where}): go on from it`,
+    );
+  return named.filter((head, at) => at === named.findIndex((each) => isSameHead(each, head)));
+}
+
+function isGivenUp(head: KeptHead, events: Evidence['log']['events']): boolean {
+  const root = toBase64(head.root);
+  return events.some(
+    (event) => event.type === 'head-abandoned' && event.size === head.size && event.root === root,
+  );
 }
 
 /** What is no checkpoint is nothing that was signed. */
-function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], release: string): SignedHead[] {
+function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Place): SignedHead[] {
   try {
     const { origin, root, size } = parseCheckpoint(parseNote(note).text);
     const isSigned = (): boolean => opens(note, origin, keys);
-    return [{ origin, root, size, isSigned, where, release }];
+    return [{ origin, root, size, isSigned, where, place }];
   } catch (error) {
     if (error instanceof BoardError) return [];
     throw error;
@@ -100,7 +149,7 @@ function keptIn(artifactsDir: string): readonly SignedHead[] {
     ...head,
     isSigned: () => true,
     where: `line ${at + 1} of ${file}`,
-    release: 'remove that line',
+    place: 'here',
   }));
 }
 
@@ -108,87 +157,20 @@ function isBeginning({ size, root }: KeptHead, tree: HashTree): boolean {
   return size <= tree.size() && equalBytes(tree.at(size).root, root);
 }
 
-function forked({ size, root, where, release }: SignedHead, tree: HashTree): BoardError {
+function forked({ size, root, where, place }: SignedHead, tree: HashTree): BoardError {
   const got =
     size > tree.size()
       ? `only ${tree.size()} entries`
       : `the digest ${toBase64(tree.at(size).root)} over its first ${size} entries`;
+  const release: Record<Place, string> = {
+    served: '',
+    built: '. Only where nobody ever saw that history: remove that folder',
+    here: `. Only where nobody ever saw that history, give it up: npm run sign -- --abandon ${size} --reason "…"`,
+  };
   return new BoardError(
     'FORKED_LOG',
     `log/events.jsonl: expected a history that goes on from the ${size} entries with the digest ${toBase64(root)}, which were signed ` +
       `(${where}), got ${got}; put the signed files back, all of them, from version control or a copy, or make the ` +
-      `folder again from the published site: npm run restore -- <url> <folder>. Only where nobody ever saw that history: ${release}`,
+      `folder again from the published site: npm run restore -- <url> <folder>${release[place]}`,
   );
-}
-
-/**
- * Every checkpoint that version control ever held, whatever the board's folder was called then, in three
- * processes of git.
- */
-type FoundNote = { readonly note: Uint8Array; readonly where: string };
-
-type CommittedNotes = {
-  readonly notes: readonly FoundNote[];
-  /** Why more may have been committed than is found here. */
-  readonly unseen?: string;
-};
-
-/** `refs`: whose history counts. */
-function readCommittedNotes(artifactsDir: string, refs: '--all' | 'HEAD'): CommittedNotes {
-  const git = (args: readonly string[], input = ''): GitAnswer => {
-    const at = { cwd: dirname(artifactsDir), input, maxBuffer: 1 << 30 };
-    const { status, stdout } = spawnSync('git', args, at);
-    return { isWhole: status === 0, stdout: stdout ?? Buffer.of() };
-  };
-  const shallow = git(['rev-parse', '--is-shallow-repository']);
-  // No repository, or one without a commit.
-  if (!shallow.isWhole || !git(['rev-parse', '--verify', '-q', 'HEAD']).isWhole) return { notes: [] };
-  const listed = git([...log, refs, '--', `:(top,glob)**/${checkpointsPrefix}*`]);
-  const places = placesOf(listed.stdout.toString());
-  const contents = git(['cat-file', '--batch'], [...places.keys()].map((blob) => `${blob}\n`).join(''));
-  const found = new Map(notesOf(contents.stdout));
-  const notes = [...found].flatMap(([blob, note]) => {
-    const where = places.get(blob);
-    return where === undefined ? [] : [{ note, where }];
-  });
-  if (shallow.stdout.toString().trim() === 'true')
-    return { notes, unseen: 'the clone of git is shallow (git fetch --unshallow)' };
-  // As a clone without the files of other branches that cannot reach where it came from.
-  return listed.isWhole && contents.isWhole && found.size === places.size
-    ? { notes }
-    : { notes, unseen: 'git has not all files of its history here (git fsck)' };
-}
-
-/** What git said, whole or as far as it came. */
-type GitAnswer = { readonly isWhole: boolean; readonly stdout: Buffer };
-
-const log = [
-  ...['log', '--format=%H', '--full-history', '--diff-merges=separate', '--raw', '--no-abbrev'],
-  ...['--no-renames', '--no-ext-diff', '--no-show-signature', '--diff-filter=AM'],
-];
-
-/** Each blob with the newest place that held it. A line of a file: `:000000 100644 <before> <blob> A⇥<path>` */
-function placesOf(listed: string): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
-  let commit = '';
-  for (const line of listed.split('\n')) {
-    const [, blob, path] = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [AM]\t(.+)$/.exec(line) ?? [];
-    if (blob === undefined) commit = line === '' ? commit : line;
-    else if (!places.has(blob)) places.set(blob, `${path} of commit ${commit.slice(0, 10)}`);
-  }
-  return places;
-}
-
-/** `<blob> blob <length>⏎<bytes>⏎` for each; `<blob> missing⏎` where a partial clone has none. The last may be cut. */
-function* notesOf(contents: Buffer): Generator<readonly [blob: string, note: Uint8Array]> {
-  for (let at = 0; ; ) {
-    const end = contents.indexOf('\n', at);
-    if (end < 0) return;
-    const [blob = '', type, length] = contents.toString('utf8', at, end).split(' ');
-    at = end + 1;
-    if (type !== 'blob') continue;
-    if (at + Number(length) > contents.length) return;
-    yield [blob, new Uint8Array(contents.subarray(at, at + Number(length)))];
-    at += Number(length) + 1;
-  }
 }

@@ -54,7 +54,7 @@ function headOf(note: Uint8Array): KeptHead {
   return { origin, root, size };
 }
 
-function isSameHead(left: KeptHead, right: KeptHead): boolean {
+export function isSameHead(left: KeptHead, right: KeptHead): boolean {
   return left.origin === right.origin && left.size === right.size && equalBytes(left.root, right.root);
 }
 

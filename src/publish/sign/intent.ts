@@ -11,6 +11,8 @@ export type Intent = Why & {
   readonly moveDomain?: string | undefined;
   /** The axis that leaves the board. */
   readonly retireAxis?: string | undefined;
+  /** Sizes of histories that were signed and are given up. */
+  readonly abandon?: readonly number[] | undefined;
   /** Signed results that change or go are told by an entry of this signing's own, which says the reason. */
   readonly entry?: { readonly observed: string | undefined } | undefined;
 };
@@ -18,7 +20,9 @@ export type Intent = Why & {
 /** In characters: a reason is published for ever, beside the card that it is about. */
 const longestReason = 2_000;
 
-export function refuseOddIntent({ reason, correction_id }: Intent): void {
+export function refuseOddIntent({ reason, correction_id, abandon }: Intent): void {
+  if (abandon !== undefined && reason === undefined)
+    throw wrongOption('--abandon', '--reason beside it', 'none');
   if (reason !== undefined && reason.trim() === '')
     throw wrongOption('--reason', 'words', reason === '' ? 'nothing' : 'white space only');
   const length = [...(reason ?? '')].length;

@@ -13,10 +13,10 @@ import { type Draft, withFile, withLines } from './draft.ts';
 import type { Desk, SigningStep } from './signing-desk.ts';
 
 export function logEvents(desk: Desk): SigningStep {
-  const { draft, evidence, now, beside } = desk;
+  const { draft, evidence, now, beside, tidings } = desk;
   const { content_sha256 } = digestContent({ evidence, ...beside });
   const site = { content_sha256, engine: beside.engine };
-  const fresh = deriveNewEvents(evidence, now, site).map(canonicalBytes);
+  const fresh = [...tidings, ...deriveNewEvents(evidence, now, site)].map(canonicalBytes);
   const size = evidence.log.lines.length + fresh.length;
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
   if (size === covered) return { draft, said: [] };

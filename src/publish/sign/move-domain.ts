@@ -41,7 +41,7 @@ export async function moveDomain(desk: Desk, board: SignedBoard, named: string):
     ...Object.fromEntries(next.made.map(({ role, seed }) => [keyVariables[role], seed])),
   };
   return {
-    desk: await openDesk(rekeyed, { ...board, env }),
+    desk: { ...(await openDesk(rekeyed, { ...board, env })), tidings: desk.tidings },
     made: next.made,
     said: [
       `moved: ${from} to ${to}, signed under the old key; new keys ${next.made.map(({ fragment }) => fragment).join(', ')}`,

@@ -8,13 +8,17 @@ import { retiredAxesPath } from '../../artifacts/axes.ts';
 import { retirementPaths } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
+import { toBase64 } from '../../core/base64.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { amount } from '../../derive/figures/amount.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
+import { askElsewhere } from '../heads/elsewhere.ts';
 import { holdLog } from '../heads/hold-log.ts';
+import type { KeptHead } from '../heads/kept-heads.ts';
 import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { envFileOf } from '../places.ts';
@@ -72,8 +76,16 @@ async function signLocked(
   const env = putBackHalves(openFolder(asked.artifactsDir), asked.env);
   const board = env === undefined ? asked : { ...asked, env };
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
-  const opened = await openDesk(mended.draft, board);
-  const unseen = holdLog({ ...board, evidence: opened.evidence, outDir: board.env.OUT_DIR });
+  const drawn = await openDesk(mended.draft, board);
+  const { evidence: stated } = drawn;
+  const {
+    fetch,
+    now,
+    env: { OUT_DIR: outDir },
+  } = board;
+  const elsewhere = fetch && (await askElsewhere({ ...board, evidence: stated, fetch }));
+  const { unseen, abandoned } = holdLog({ ...board, ...intent, evidence: stated, outDir, elsewhere });
+  const opened = { ...drawn, tidings: abandoned.map((head) => toTiding(head, intent.reason, now)) };
   refuseUnknownCorrection(intent, opened.evidence);
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
@@ -98,6 +110,11 @@ async function signLocked(
     ...said,
     signedLine(opened.evidence, desk.evidence),
   ];
+}
+
+/** A monitor that holds the other history reads here that its publisher gave it up. */
+function toTiding({ origin, root, size }: KeptHead, reason = '', at: string): LogEvent01 {
+  return { type: 'head-abandoned', at, origin, root: toBase64(root), size, reason };
 }
 
 /** What was signed and stands in the log now, in one line. */
@@ -161,13 +178,13 @@ async function takeSteps(opened: Desk, intent: Intent) {
 }
 
 /** Says which options had no effect, so that nobody believes that their words are published. */
-function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly string[] {
+function unused({ reason, correction_id }: Intent, { draft, tidings }: Desk): readonly string[] {
   const written = [...Object.values(retirementPaths), retiredAxesPath].some((path) =>
     draft.changes.has(path),
   );
   if (written) return [];
   return [
-    ...(reason === undefined
+    ...(reason === undefined || tidings.length > 0
       ? []
       : ['--reason: nothing was replaced, withdrawn or retired, so the reason is published nowhere']),
     ...(correction_id === undefined

@@ -27,6 +27,8 @@ import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { missingKey } from '../../derive/keys/missing-key.ts';
 import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import type { Engine } from '../../derive/site.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import type { Fetch } from '../bounded-fetch.ts';
 import { readEngine } from '../build/engine.ts';
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import { benchesDirOf, type Environment, looksDirOf } from '../places.ts';
@@ -40,6 +42,8 @@ export type SignedBoard = {
   readonly now: string;
   /** The operation that signs cards with the board key, where the key is not on this machine. */
   readonly cardDoor?: CardDoor | undefined;
+  /** With it the served site and the remote of the repository are asked what was signed elsewhere. */
+  readonly fetch?: Fetch | undefined;
   /** Shows what takes long. */
   readonly doing?: (what: string) => void;
 };
@@ -53,6 +57,8 @@ export type Desk = {
   readonly now: string;
   readonly cardDoor: CardDoor | undefined;
   readonly beside: Beside;
+  /** What is to be logged that no artifact states. */
+  readonly tidings: readonly LogEvent01[];
 };
 
 /** What makes a site beside the artifacts, which no signing writes. */
@@ -85,7 +91,7 @@ export async function openDesk(
     benches_sha256: digestBenches(benchesDirOf(artifactsDir)),
     engine: readEngine(),
   };
-  return { draft, evidence, seeds, signers, validCards, now, cardDoor, beside };
+  return { draft, evidence, seeds, signers, validCards, now, cardDoor, beside, tidings: [] };
 }
 
 /** The desk after a step: files that a signing writes are read again, from the bytes that will be written. */

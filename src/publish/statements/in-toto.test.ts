@@ -19,11 +19,12 @@ describe('statements about signed results', () => {
 
   test('are about the bytes that were signed, and repeat them', () => {
     for (const { card } of site.evidence.cards.measurement) {
-      const body = files.get(`${card.id}.json`);
-      const envelope = JSON.parse(textIn(files.get(`${card.id}.intoto.json`)) ?? '');
+      const body = files.get(`${card.id}.json`) ?? new Uint8Array();
+      const signed = files.get(`${card.id}.intoto.json`) ?? new Uint8Array();
+      const envelope = JSON.parse(textIn(signed) ?? '');
       const statement = JSON.parse(Buffer.from(envelope.payload, 'base64').toString());
       const predicate = JSON.parse(textIn(body) ?? '');
-      expect(sha256Hex(body ?? new Uint8Array())).toBe(card.id);
+      expect(sha256Hex(body)).toBe(card.id);
       expect(statement).toEqual({
         _type: 'https://in-toto.io/Statement/v1',
         subject: [{ name: `${card.id}.json`, digest: { sha256: card.id } }],
@@ -36,7 +37,10 @@ describe('statements about signed results', () => {
 
   test('say nothing of a result that was withdrawn', () => {
     const line = { id: first ?? '', replaced_by: null, reason: 'x', correction_id: null, date: '2026-01-03' };
-    const retirements = { ...site.evidence.retirements, withdrawn: { ok: true, value: [line] } } as const;
+    const retirements = {
+      ...site.evidence.retirements,
+      withdrawn: { ok: true, source: '', value: [line] },
+    } as const;
     const left = statementFiles({ ...site, evidence: { ...site.evidence, retirements } }, 'safety');
     expect([...files.keys()].filter((path) => !left.has(path))).toEqual([
       `${first}.json`,

@@ -39,7 +39,8 @@ USAGE = f"""usage: evidence-board-py verify <what> <file|url> --did <file|url>, 
   to read more: --gib <2 to 1024>
 {_LINES}
 or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV
-or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>]
+or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>],
+  which counts figures again from the rows, and says how many files it did not read
 or: evidence-board-py check-claim <folder|url> <file, address or sentence>,
   which says whether what is quoted still stands"""
 MOST_SHOWN = 200

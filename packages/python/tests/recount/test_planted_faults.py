@@ -83,6 +83,11 @@ def test_the_board_as_it_is_served(site: Path) -> None:
         ("items/jail.json", "/units/1/difficulty"),
         ("banks/jail-1/bank.json", "/item_count"),
         ("evidence/custody/2026-01-02.json", "/tally/pass"),
+        ("figures/jail.json", "/facts/items"),
+        ("figures/jail/alpha.json", "/facts/correct"),
+        ("figures/jail/alpha.json", "/facts/interval_low"),
+        ("figures/jail/beta.json", "/facts/worst_rank"),
+        ("exports/jail.json", "/records/0/evaluation_results/0/score_details/score"),
     ],
 )
 def test_a_changed_member_is_named(path: str, pointer: str, changed: Change, site: Path) -> None:
@@ -90,6 +95,50 @@ def test_a_changed_member_is_named(path: str, pointer: str, changed: Change, sit
     told = recount(plant(path, place, changed, site))
     assert told.outcome == "REFUTED"
     assert (path, place) in [(each.file, each.pointer) for each in told.findings if each.outcome == "REFUTED"]
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "pointer"),
+    [
+        ("figures/jail.json", "by at least 2", "by at least 3", "/sentence"),
+        ("figures/jail.json", "(91.2 to 100.0 %)", "(97.2 to 100.0 %)", "/components/0/says"),
+        ("figures/jail/beta.json", "20 of 40 items", "30 of 40 items", "/sentence"),
+        ("figures/jail/beta.json", "between 2 and 3", "between 1 and 3", "/sentence"),
+        ("figures/index.json", "beta was right on 20 of 40", "beta was right on 30 of 40", "/sentence"),
+    ],
+)
+def test_a_number_in_a_sentence_is_judged(
+    path: str, old: str, new: str, pointer: str, changed: Change
+) -> None:
+    told = recount(changed(path, old, new))
+    places = [each.pointer for each in told.findings if each.outcome == "REFUTED" and each.file == path]
+    assert any(place.endswith(pointer) for place in places)
+
+
+def test_a_cell_of_a_table_is_judged(site: Path, changed: Change) -> None:
+    line = (site / "tables/jail.csv").read_text("utf-8").splitlines()[1]
+    told = recount(changed("tables/jail.csv", line, line.replace(",40,40,", ",39,40,")))
+    assert ("tables/jail.csv line 2", "/correct") in [(each.file, each.pointer) for each in told.findings]
+
+
+@pytest.mark.parametrize("left", ["an entry", "an axis"])
+def test_who_is_left_out_of_the_list_of_cards_is_named(left: str, site: Path, changed: Change) -> None:
+    text = (site / "api/cards.json").read_text("utf-8")
+    document = json.loads(text)
+    gone = (document["axes"] if left == "an axis" else document["axes"][0]["cards"]).pop()
+    told = recount(changed("api/cards.json", text, spelled(document)))
+    (finding,) = [each for each in told.findings if each.outcome == "REFUTED"]
+    assert gone.get("id", gone.get("axis")) in finding.recomputed
+
+
+def test_what_no_rule_reads_is_said_beside_the_outcome(site: Path) -> None:
+    told = recount(site)
+    read = [path for paths in told.not_read.values() for path in paths]
+    assert "llms.txt" in read
+    assert "figures/jail.json" not in read
+    *_, limit, outcome = str(told).splitlines()
+    assert outcome == "VERIFIED"
+    assert f"feeds: {len(told.not_read['feeds'])}" in limit
 
 
 def test_an_answer_that_was_changed_moves_what_rests_on_it(changed: Change, site: Path) -> None:

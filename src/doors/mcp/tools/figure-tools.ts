@@ -122,7 +122,7 @@ export const listTool: Tool = {
   name: 'list',
   title: 'List',
   description:
-    'All entries of a kind, of one axis where it is named; items need one. Cards are those of measurements, corrections and cards newest first.',
+    'All entries of a kind, of one axis where it is named; items need one. Corrections and cards of measurements are newest first.',
   parameters: {
     kind: kindParameter,
     axis: axisParameter('Only of this axis.', false),

@@ -122,14 +122,19 @@ function compared(cells: PlainCells): PlainCells {
 /** The item of a line; undefined of one below a table that sums up the others, with a name that says so or without one. */
 export function itemIn(
   where: string,
-  { item_id: name = '' }: PlainCells,
+  { item_id: name = '', model }: PlainCells,
   { choices, faults, look }: ReadContext,
 ): string | undefined {
   const { sums } = choices;
   const isNameless = name.trim() === '';
   if (sums === 'items' ? !isNameless : !(isNameless || isSum(name))) return name;
-  if (sums === 'left-out') return undefined;
   const doSum = look !== undefined && sumsIn(look, choices).areRight;
+  // A line that names its model is an answer.
+  if (isNameless && model !== undefined && !doSum) {
+    faults.add({ code: 'UNKNOWN_VALUE', where, reason: 'item_id: expected a name, got a blank' });
+    return undefined;
+  }
+  if (sums === 'left-out') return undefined;
   const leftOut = ['--sums', 'left-out'];
   faults.add({
     code: 'UNKNOWN_VALUE',

@@ -20,6 +20,8 @@ export function isSum(name: string): boolean {
 type Sums = {
   /** Each number is the mean, the sum or the share of the others. */
   readonly areRight: boolean;
+  /** Lines that have numbers or grades, and neither the name of an item nor that of a sum. */
+  readonly nameless: number;
   /** Numbers that the others do not give, however they are rounded. */
   readonly wrong: readonly {
     readonly line: string;
@@ -55,8 +57,15 @@ function findSums(look: Look, choices: ImportOptions): Sums {
     }),
   }));
   const all = told.flatMap(({ numbers }) => numbers);
+  const nameless = answers.filter(
+    (at) => items?.cells[at]?.trim() === '' && lines[at]?.some((cell) => readAmount(cell) !== undefined),
+  ).length;
   return {
-    areRight: all.length > 0 && all.every(({ value, ways }) => ways.some((each) => isNear(each, value))),
+    nameless,
+    areRight:
+      nameless === 0 &&
+      all.length > 0 &&
+      all.every(({ value, ways }) => ways.some((each) => isNear(each, value))),
     wrong: told.flatMap(({ line, numbers }) => wrongIn(numbers).map((number) => ({ line, ...number }))),
   };
 }

@@ -4,7 +4,7 @@ import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
 import { type ImportOptions, toPair } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
-import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
+import { counted, few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
 import { meaningsWith, rolesOf } from './column-roles.ts';
 import { filledIn, gradedShare, type SeenColumn, scoredShare } from './column-values.ts';
@@ -80,9 +80,10 @@ function* readTable(look: Look, { choices, faults }: ReadContext): Reading<FileR
   return choices.sums === 'left-out' ? { leftOut: wrongSums(look, models, choices) } : {};
 }
 
-/** A sum that was typed, or counts other lines, may be another than that of the rows. */
+/** A sum that was typed, or counts other lines, may be another than that of the rows; a line without a name may be none. */
 function wrongSums(look: Look, models: readonly ModelColumn[], choices: ImportOptions): ReadFiles['leftOut'] {
-  return sumsIn(look, choices).wrong.flatMap(({ line, column, says, gives }) =>
+  const { wrong, nameless } = sumsIn(look, choices);
+  const others = wrong.flatMap(({ line, column, says, gives }) =>
     models.some(({ name }) => name === column)
       ? [
           {
@@ -91,6 +92,7 @@ function wrongSums(look: Look, models: readonly ModelColumn[], choices: ImportOp
         ]
       : [],
   );
+  return nameless === 0 ? others : [...others, { says: `${counted(nameless, 'line')} without a name.` }];
 }
 
 function wordOf(text = ''): string {

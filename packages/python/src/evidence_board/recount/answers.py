@@ -17,7 +17,7 @@ from .answer_words import (
     share_and_interval,
     verdict_words,
 )
-from .axis import RecountedAxis
+from .axis import Candidate, RecountedAxis
 from .cards import EvidenceRun
 from .contexts import axis_assigned, says_score
 from .figures import rank_of
@@ -33,6 +33,7 @@ SECTION = "short answers"
 UNSCORED = ("withdrawn", "not asked")
 MOST_CHECKS, MOST_COMPONENTS, MOST_PARTS, MOST_MISSED = 8, 20, 6, 6
 LONGEST_CHECK, LONGEST_ENTRY = 120, 300
+NO_TEST = ". No test is made within a part."
 NOT_SO = "a number that no figure of this gives"
 
 
@@ -88,8 +89,8 @@ def _recount_axis(figure: Json, row: Json, grounds: Grounds, place: Place, findi
         facts,
         {
             "status": row["status"],
-            "items": counted if tally is ABSENT else ABSENT,
-            "checks": ABSENT if tally is ABSENT else counted,
+            **dict.fromkeys(("items", "pairs", "prompts", "checks"), ABSENT),
+            _counted_word(row, axis): counted,
             **(tally if isinstance(tally, dict) else {}),
             "separation": row.get("separation", ABSENT),
             "lead": _lead_of(row),
@@ -129,6 +130,15 @@ def _recount_axis(figure: Json, row: Json, grounds: Grounds, place: Place, findi
             for each in _not_passed(evidence)[:MOST_CHECKS]
         ]
         findings.compare(place / "checks", [each["says"] for each in figure.get("checks", [])], said)
+
+
+def _counted_word(row: Json, axis: RecountedAxis | None) -> str:
+    """What the n of a row counts."""
+    if "tally" in row:
+        return "checks"
+    if axis is not None and axis.preferences is not None:
+        return "prompts"
+    return "pairs" if row.get("pair_items") is True else "items"
 
 
 def _hold(findings: Findings, place: Place, text: str, tellable: Tellable, names: Sequence[str]) -> None:
@@ -203,6 +213,11 @@ def _recount_component(figure: Json, row: Json, grounds: Grounds, place: Place, 
     name, facts, sentence = figure["name"], figure["facts"], figure["sentence"]
     findings.compare(place / "id", figure["id"], f"{row['axis']}/{component_slug(name)}")
     model = next((each for each in axis.models if each.name == name), None) if axis else None
+    candidates = axis.candidates if axis else []
+    candidate = next((each for each in candidates if each.model.name == name), None)
+    if axis is not None and candidate is not None:
+        findings.compare(place / "facts", facts, _facts_of_candidate(candidate))
+        return
     if axis is None or model is None:
         stands = facts.get("standing", ABSENT)
         findings.compare(
@@ -211,6 +226,7 @@ def _recount_component(figure: Json, row: Json, grounds: Grounds, place: Place, 
         findings.report_figures(place / "facts", facts)
         return
     findings.compare(place / "facts", facts, facts_of(axis, row, model))
+    _recount_parts(axis, name, facts.get("parts", ABSENT), place / "facts" / "parts", findings)
     title = row.get("title") or _capitalised(row["axis"].replace("-", " "))
     body = sentence.removeprefix(f"{title}: ")
     if not says_score(body, axis, name, axis_assigned(grounds.served, axis.axis)):
@@ -238,6 +254,19 @@ def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _facts_of_candidate(candidate: Candidate) -> Json:
+    """Asked beside the fleet, and compared with nobody."""
+    model = candidate.model
+    is_counted = model.left_out is not None
+    return {
+        "standing": "left out",
+        "correct": model.earned.get("correct", ABSENT),
+        "asked": model.n + (model.left_out or 0),
+        "counted": model.n if is_counted else ABSENT,
+        "score": candidate.score.accuracy_asked if candidate.score.asked else ABSENT,
+    }
+
+
 def facts_of(axis: RecountedAxis, row: Json, model: Model) -> Json:
     name, rank = model.name, rank_of(axis, model.name)
     share, interval = share_and_interval(axis, name)
@@ -256,7 +285,6 @@ def facts_of(axis: RecountedAxis, row: Json, model: Model) -> Json:
         "worst_rank": worst,
         "version": _or_absent(model.component.get("version")),
         "family": _or_absent(model.component.get("family")),
-        "parts": _parts_of(axis, name),
     }
     return told if axis.preferences is not None else {**told, "not_right_on": _missed_by(axis, model)}
 
@@ -265,13 +293,22 @@ def _or_absent(value: Any) -> Any:
     return ABSENT if value is None else value
 
 
-def _parts_of(axis: RecountedAxis, name: str) -> Any:
-    told = []
-    for part in [*axis.tags, *axis.strata][:MOST_PARTS]:
+def _recount_parts(axis: RecountedAxis, name: str, told: Any, place: Place, findings: Findings) -> None:
+    """The first parts, in the order that the bank states: each with its share."""
+    written = []
+    for part in [*axis.tags, *axis.strata]:
         its = next((each for each in part.scores if each.name == name), None)
         if its is not None and its.score.asked:
-            told.append(f"{part.name} {plain_score(axis, its.score.accuracy_asked)}")
-    return ABSENT if len(told) < 2 else f"{'; '.join(told)}. No test is made within a part."
+            written.append(f"{part.name} {plain_score(axis, its.score.accuracy_asked)}")
+    if len(written) < 2:
+        findings.compare(place, told, ABSENT)
+        return
+    lines = str(told).removesuffix(NO_TEST).split("; ")
+    known = "; ".join(written).split("; ")
+    for line in lines:
+        findings.compare(place, line, line if line in known else "a part with its share")
+    least = min(MOST_PARTS, len(written))
+    findings.compare(place, len(set(lines)) >= least, True)
 
 
 def _missed_by(axis: RecountedAxis, model: Model) -> Any:

@@ -131,8 +131,14 @@ def _findings_of(site: SiteFiles, axis: str) -> Findings:
         cannot(f"no axis {axis}; there are: {', '.join(rows)}")
     at, row = rows[axis]
     pointer, bench = f"/axes/{at}/", row.get("bench")
-    files = (f"comparison/{axis}.json", f"board-data/axis-{axis}.json")
-    folders = (f"evidence/{axis}/", *(() if bench is None else (f"banks/{bench}/", f"runs/{bench}/")))
+    names = ("comparison/", "board-data/axis-", "figures/", "exports/")
+    files = tuple(f"{name}{axis}.json" for name in names)
+    folders = (
+        f"evidence/{axis}/",
+        f"figures/{axis}/",
+        f"tables/{axis}.",
+        *(() if bench is None else (f"banks/{bench}/", f"runs/{bench}/")),
+    )
 
     def keep(place: Place) -> bool:
         is_row = place.file == "api/gspc.json" and f"{place.pointer}/".startswith(pointer)

@@ -23,6 +23,7 @@ PHRASES = [
     ("others", rf"({NUMBER}) others?\b"),
     ("number", rf"({NUMBER})"),
 ]
+CUT = "\u2026"
 NOT_FIGURES = re.compile("95 %|reaches 0\\b")
 
 
@@ -40,9 +41,17 @@ class Tellable:
         return self.may(phrase, *((each,) for each in told))
 
     def untold(self, text: str, names: Iterable[str] = ()) -> str | None:
-        """The first number that no figure gives; of names and of quoted words none is a figure."""
+        """The first number that no figure gives; of names and of quoted words none is a figure.
+
+        Where a text was cut, the words behind its last numbers are missing.
+        """
+        is_cut = text.endswith(CUT)
+        if is_cut:
+            text = re.sub(r"(?:95 )?\S*$", "", text)
         for phrase, whole, numbers in _phrases_in(text, names):
             known = self.by_phrase.get(phrase, set())
+            if phrase == "number" and is_cut:
+                known = {(number,) for each in self.by_phrase.values() for told in each for number in told}
             if numbers not in known and not (
                 phrase == "points" and all((each,) in known for each in numbers)
             ):
@@ -54,7 +63,7 @@ def _phrases_in(text: str, names: Iterable[str]) -> Iterator[tuple[str, str, tup
     rest = NOT_FIGURES.sub("", text)
     for name in sorted(names, key=len, reverse=True):
         rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "\u2026", rest)
-    rest = re.sub("\u201c[^\u201d]*\u201d", "", rest)
+    rest = re.sub("\u201c[^\u201d]*(?:\u201d|$)", "", rest)
     for phrase, pattern in PHRASES:
         for found in re.finditer(rf"(?<![\w.]){pattern}(?![\w])", rest):
             numbers = tuple(each.replace("\u2212", "-") for each in found.groups() if each is not None)
