@@ -20,7 +20,7 @@ type ComparedPair =
   | { readonly kind: 'refused'; readonly why: string };
 
 /** Whole in the answer about the test. */
-const LONGEST_LIMIT = 200;
+const LONGEST_LIMIT = 120;
 
 type Two = { readonly a: string; readonly b: string; readonly axis: string | undefined };
 
