@@ -438,7 +438,7 @@ async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
   const hasControls = /[^\P{Cc}\n]/u.test(note);
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
-  const signers = [];
+  const [signers, times] = [[], {}];
   for (const line of note.slice(end + 1, -1).split('\n')) {
     const [name, signed] = groupsOf(line, /^\u2014 ([^\s+]+) (\S{8,})$/u, 'a signature line');
     const raw = base64ToHex(signed);
@@ -448,9 +448,10 @@ async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
     need(!signers.includes(key), 'two signatures by one key'); // one witness is no quorum of two
     need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
+    if (key.type === WITNESS) times[key.hex] = raw.slice(8, 24);
   }
   need(signers.length >= least, 'no pinned key signed it');
-  return { body, lines: body.slice(0, -1).split('\n'), signers };
+  return { body, lines: body.slice(0, -1).split('\n'), signers, times };
 }
 export async function openNote(bytes, vkeys) {
   const { body: text } = await readNote(bytes, vkeys.map(readVkey));
@@ -506,14 +507,14 @@ function readDid(bytes) {
     return unreadable(error);
   }
 }
-function openDid({ id: did, verificationMethod }) {
+function openDid({ id: did, verificationMethod, threshold }) {
   const keys = new Map();
   need(verificationMethod.length <= MOST_METHODS, `over ${MOST_METHODS} keys`);
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired);
   need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
-  return { did, list, origin: `${homeOf(did)}/log`, detail };
+  return { did, list, threshold, origin: `${homeOf(did)}/log`, detail };
 }
 function homeOf(did) {
   const [domain] = groupsOf(did, /^did:web:([\w.%:-]+)$/, 'no did:web id');
@@ -770,6 +771,10 @@ export const verifyBoard = verdictOn('board', openBoard);
 // A key may still sign the checkpoint that ends with its retirement.
 async function provePoint(bytes, keys, retired, reading) {
   const { signers, ...point } = await readPoint(bytes, keys, reading);
+  // of k keys one may be a thief's
+  const { need: asked = 1, keys: counted } = (reading?.isKept ? undefined : keys.threshold) ?? {};
+  const count = signers.filter(({ kid }) => counted?.includes(kid) ?? true).length;
+  if (count < asked) cannot(`${count} of ${asked} keys signed it`);
   const order = retired && { issued: point.size - 2, retired };
   return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
@@ -777,11 +782,12 @@ async function provePoint(bytes, keys, retired, reading) {
 export const verifyCheckpoint = verdictOf(async ({ step }, input) => {
   const { checkpoint, did, old, witnesses } = input;
   const keys = await pinnedKeys(step, did);
-  const prove = (name, bytes) => step(name, () => provePoint(given(name, bytes), keys));
+  const prove = (name, bytes, reading) =>
+    step(name, () => provePoint(given(name, bytes), keys, undefined, reading));
   const now = await prove('checkpoint', checkpoint);
   if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
   if (!old) return;
-  const then = await prove('old checkpoint', old);
+  const then = await prove('old checkpoint', old, { isKept: true });
   await step('consistency', () => proveExtension(then, now, input));
 });
 function proveExtension(then, now, { levels, path }) {
@@ -851,22 +857,23 @@ async function openLog(site, keys, witnesses) {
   const { events, issued, retired } = readEvents(entries, keys);
   const levels = treeLevels(entries.map(logLeaf), logNode);
 
-  const openPoint = async (path, size, bytes) => {
-    const point = await provePoint(bytes, keys, retired, { isClosed: true });
+  const openPoint = async (path, size, bytes, isKept) => {
+    const point = await provePoint(bytes, keys, retired, { isClosed: true, isKept });
     need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
     return point;
   };
   const newest = await openPoint('log/checkpoint', signed, checkpoint);
-  const points = new Map();
+  const [points, seen] = [new Map(), new Map()];
   await each(sizes, async (size) => {
     const kept = `log/checkpoints/${size}`;
-    const point = await openPoint(kept, size, await load(kept));
+    const point = await openPoint(kept, size, await load(kept), true);
     points.set(size, point);
     const lines = await find(`log/cosignatures/${size}`);
-    if (lines) await proveCosignatures(point, lines, { keys, witnesses });
+    if (lines) seen.set(size, await proveCosignatures(point, lines, { keys, witnesses }));
     await find(`log/timestamps/${size}.ots`); // a proof of time is read elsewhere
   });
   need(isSame(newest.bytes, points.get(newest.size).bytes), 'log/checkpoint is not the newest');
+  proveGrowth(sizes, seen);
   for (const [i, size] of sizes.entries())
     proveName(points.get(sizes[i - 1] ?? size), points.get(size), events);
 
@@ -893,7 +900,17 @@ async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
   const isBounded = lines.length > 0 && lines.length <= MOST_COSIGNATURES;
   need(isBounded, `log/cosignatures/${size} has ${lines.length} bytes`);
   const known = [...noteKeys(keys, LOG), ...witnesses.map(readVkey)];
-  await readNote(join(bytes, lines), known, { isClosed: true });
+  return (await readNote(join(bytes, lines), known, { isClosed: true })).times;
+}
+
+// a witness saw the log grow: hex of equal length is in the order of time
+function proveGrowth(sizes, seen) {
+  const last = {};
+  for (const size of sizes)
+    for (const [witness, time] of Object.entries(seen.get(size) ?? {})) {
+      need(time >= (last[witness] ?? ''), `log/cosignatures/${size} is older than that of a smaller size`);
+      last[witness] = time;
+    }
 }
 
 // anybody can claim a former name: the old log names the new one
@@ -1048,7 +1065,9 @@ async function checkKeys(site) {
   for (const { kid, hex } of pinned.list) need(keyOf(served, kid)?.hex === hex, `another ${kid} is served`);
   const isChanged = ({ kid, retired }) => keyOf(pinned, kid)?.retired !== retired;
   const rotated = served.list.filter(isChanged).map(({ kid }) => kid);
-  return { keys: served, rotated, detail: pinned.detail, faults: pinAgain(rotated) };
+  const { threshold } = pinned;
+  if (JSON.stringify(served.threshold) !== JSON.stringify(threshold)) rotated.push('threshold');
+  return { keys: { ...served, threshold }, rotated, detail: pinned.detail, faults: pinAgain(rotated) };
 }
 const pinAgain = (keys) => (keys.length > 0 ? [uncheckable(`pin again: ${keys}`)] : []);
 
@@ -1219,7 +1238,7 @@ async function checkEarlier(old, keys, log) {
   const { newest, retired, levels } = logOf(log);
   const kept = [];
   for (const bytes of old) {
-    const then = await provePoint(given('old checkpoint', bytes), keysOf(keys), retired);
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(keys), retired, { isKept: true });
     kept.push(proveExtension(then, newest, { levels }));
   }
   return kept.join(', ');

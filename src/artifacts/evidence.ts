@@ -21,6 +21,7 @@ import { type Folder, openFolder } from './folder.ts';
 import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, isInput, readInputs } from './inputs.ts';
 import { readJournal } from './journal.ts';
+import { readKeyDocuments } from './key-documents.ts';
 import { readKeys } from './keys.ts';
 import { readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -59,6 +60,8 @@ export function readEvidenceFrom(folder: Folder) {
   return {
     publisher: readPublisher(folder),
     keys: readKeys(folder),
+    /** Oldest first. */
+    keyDocuments: readKeyDocuments(folder),
     axes,
     /** Oldest first. */
     retiredAxes,

@@ -8,6 +8,7 @@ import { contextsPath } from './card-contexts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
 import { freshnessPath } from './freshness.ts';
 import { journalPath } from './journal.ts';
+import { keyDocumentsPrefix } from './key-documents.ts';
 import { rootsPath } from './roots.ts';
 import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
@@ -43,6 +44,7 @@ const beside: readonly string[] = [
   earlierSnapshotPath,
   freshnessPath,
   journalPath,
+  keyDocumentsPrefix,
   rootsPath,
   rootTimestampsPrefix,
   snapshotPath,

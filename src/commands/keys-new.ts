@@ -9,7 +9,7 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { inTurn } from '../publish/in-turn.ts';
 import { person } from '../publish/init/ask.ts';
-import { newKeys } from '../publish/keys/new-keys.ts';
+import { newKeys, newLogKey } from '../publish/keys/new-keys.ts';
 import { boardOption, projectRoot } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
@@ -23,21 +23,29 @@ export const command = toCommand({
     ...boardOption,
     rotate: flag`retires the active keys and makes new ones; without it a terminal asks`,
     custody: text`TEXT  who holds the private halves and where; this text is published`,
+    log: flag`makes one more key of the history, for another machine, and retires none`,
     demo: flag`publishes the private halves too: for a board that proves nothing`,
     yes: flag`signs with the new keys, builds and checks the board at once`,
   },
   consequence: 'no key was made',
   work: async ({ values }) => {
-    const { board: named, rotate, custody, demo: isDemo, yes } = values;
+    const { board: named, rotate, custody, demo: isDemo, yes, log: isMore } = values;
     const asking = yes ? undefined : person();
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    const make = async ({ artifactsDir, say }: BoardAtWork): Promise<boolean> => {
+    const make = async ({ artifactsDir, env, say }: BoardAtWork): Promise<boolean> => {
       const isMeant =
         named !== undefined || process.env.ARTIFACTS_DIR !== undefined || !isOfEngine(artifactsDir);
       const mayRotate = async (): Promise<boolean> =>
         rotate ||
         (asking !== undefined && (await asking.agrees('Retire the active keys and make new ones?')));
-      const request = { artifactsDir, isMeant, now, custody, isDemo, mayRotate };
+      if (isMore) {
+        const made = await asOnlyWriter(artifactsDir, async () =>
+          newLogKey({ artifactsDir, env, now, custody }),
+        );
+        made.forEach(say);
+        return false;
+      }
+      const request = { artifactsDir, env, isMeant, now, custody, isDemo, mayRotate };
       const { said, next } = await asOnlyWriter(artifactsDir, () => newKeys(request));
       said.forEach(say);
       if (yes || (asking !== undefined && (await asking.agrees(QUESTION)))) return true;

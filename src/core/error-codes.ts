@@ -106,6 +106,7 @@ export const errorCodes = {
     'SILENT_CHANGE',
     'SITE_CHANGED',
     'SNAPSHOT',
+    'THRESHOLD',
     'UNANSWERED',
     'UNFINISHED_SIGNING',
   ],

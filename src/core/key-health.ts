@@ -32,7 +32,7 @@ export function signerOfRole<K extends Key>(
   role: KeyRole,
   { keys, didDomain, seed, refusal, open = openSigner }: KeyQuestion<K>,
 ): SignerState {
-  const key = newestActive(keys, role);
+  const key = signingKey(keys, role, seed);
   const kid = toKeyId(didDomain, key?.fragment ?? `${role}-1`);
   const unhealthy = (reason: string): SignerState => ({ healthy: false, kid, reason });
   if (key === undefined) return unhealthy(`no active ${role} key is published`);
@@ -44,9 +44,23 @@ export function signerOfRole<K extends Key>(
   return why === undefined ? { healthy: true, signer } : unhealthy(why);
 }
 
-/** The newest active key of a role is the one that signs. */
+/**
+ * The newest active key of a role is the one that signs. Nothing that the log signs names its key, so several machines may
+ * sign it, each with an active key of its own.
+ */
+function signingKey<K extends Key>(keys: readonly K[], role: KeyRole, seed: SeedState): K | undefined {
+  const own = role === 'log' && 'seed' in seed ? toHex(publicKeyOf(seed.seed)) : undefined;
+  const mine = activeKeys(keys, role).find(({ public_key }) => public_key === own);
+  return mine ?? newestActive(keys, role);
+}
+
+/** By age. */
+export function activeKeys<K extends Key>(keys: readonly K[], role: KeyRole): readonly K[] {
+  return keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active');
+}
+
 export function newestActive<K extends Key>(keys: readonly K[], role: KeyRole): K | undefined {
-  return keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active').at(-1);
+  return activeKeys(keys, role).at(-1);
 }
 
 function openSigner(kid: string, seed: Uint8Array): Signer {

@@ -96,6 +96,12 @@ export const artefacts = {
     'Checks receipts, offers and bundles offline; stands beside the published verifier.',
     { served_by: 'public', media: 'text/javascript; charset=utf-8', needs: 'service' },
   ),
+  'keys-verifier': artefact(
+    '/signed/verify-keys.mjs',
+    null,
+    'Follows key documents from the one that a reader kept to the newest; stands beside the published verifier.',
+    { served_by: 'public', media: 'text/javascript; charset=utf-8', needs: 'keys/documents/' },
+  ),
   'timestamp-verifier': artefact(
     '/signed/verify-timestamp.mjs',
     null,
@@ -271,6 +277,12 @@ export const artefacts = {
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',
   }),
+  'key-documents': artefact(
+    '/keys/{number}.json',
+    'key-document-0.1',
+    'One of the key documents that this board had, in their order, signed by keys of the one before.',
+    { needs: 'keys/documents/' },
+  ),
   did: document('/.well-known/did.json', 'did-0.1', 'Identity document: the keys, their roles and validity.'),
   'agent-card': document('/.well-known/agent-card.json', 'agent-card-1.0', 'A2A agent card.', {
     needs: 'functions',

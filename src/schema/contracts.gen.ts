@@ -126,6 +126,7 @@ import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'jso
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import judge1 from './judge-1.schema.json' with { type: 'json' };
 import judgedScore1 from './judged-score-1.schema.json' with { type: 'json' };
+import keyDocument01 from './key-document-0.1.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import lawQuote1 from './law-quote-1.schema.json' with { type: 'json' };
 import letter01 from './letter-0.1.schema.json' with { type: 'json' };
@@ -319,6 +320,7 @@ export const schemas = {
   'json-rpc-response-2': jsonRpcResponse2,
   'judge-1': judge1,
   'judged-score-1': judgedScore1,
+  'key-document-0.1': keyDocument01,
   'keys-0.1': keys01,
   'law-quote-1': lawQuote1,
   'letter-0.1': letter01,
@@ -535,6 +537,14 @@ at: string
 from: string
 to: string
 } | {
+type: "keys-changed"
+at: string
+number: number
+/**
+ * Digest of the signed members of keys/<number>.json.
+ */
+document_sha256: string
+} | {
 type: "head-abandoned"
 at: string
 /**
@@ -691,6 +701,7 @@ export interface SchemaTypes {
 "json-rpc-response-2": JsonRpcResponse2
 "judge-1": Judge1
 "judged-score-1": JudgedScore1
+"key-document-0.1": KeyDocument01
 "keys-0.1": Keys01
 "law-quote-1": LawQuote1
 "letter-0.1": Letter01
@@ -3674,6 +3685,16 @@ custody: string
 reason?: string
 })[]
 assertionMethod: string[]
+/**
+ * How many of which keys have to sign the newest checkpoint of the log. Absent: one.
+ */
+threshold?: {
+need: number
+/**
+ * @minItems 1
+ */
+keys: [string, ...(string)[]]
+}
 }
 /**
  * One line of disclosed.jsonl beside a frozen bank: the texts of an item that the publisher had kept, and the key under which their HMAC-SHA-256 is the digest that stands in the bank.
@@ -4825,6 +4846,25 @@ params?: {
 }
 }
 /**
+ * One of the key documents that a board had, in their order. Keys of the document before sign the canonical form of all members but `signatures`.
+ */
+export interface KeyDocument01 {
+schema: "svc.key-document/0.1"
+number: number
+/**
+ * Digest of the signed members of the document before; absent of the first.
+ */
+previous_sha256?: string
+document: Did01
+/**
+ * By log keys of the document before: as many as it asks for. None of the first, nor where every key was lost.
+ */
+signatures: {
+kid: string
+sig_ed25519: string
+}[]
+}
+/**
  * What somebody writes to the publisher: flat fields of their own choosing, kept to the letter. Useful names: figure, reason, evidence, reply_to, message.
  */
 export interface Letter01 {
@@ -5759,6 +5799,16 @@ security_txt_expires: string
  * The board is tried out: every page and every card says TRIAL. Its identity is an address of one machine, or a name that nobody can own.
  */
 trial?: true
+/**
+ * How many of which log keys, by fragment, have to sign the newest checkpoint before it is published. Absent: one.
+ */
+threshold?: {
+need: number
+/**
+ * @minItems 1
+ */
+keys: [string, ...(string)[]]
+}
 repository?: string
 /**
  * How many days after a refresh the board promises a newer one: an address that shows an older site is then UNCHECKABLE.

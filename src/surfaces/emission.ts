@@ -187,7 +187,7 @@ function hostFiles(site: Site): Files {
 /** Below a path did:web has the key document beside the home page. */
 function identityBelow({ evidence: { keys, publisher }, address }: Site): Files {
   if (address.base === '/') return new Map();
-  return new Map([[didBelow, canonicalBytes(deriveDid(keys, publisher.did_domain))]]);
+  return new Map([[didBelow, canonicalBytes(deriveDid(keys, publisher.did_domain, publisher.threshold))]]);
 }
 
 /** Rewrite rules as the text of a host's `_redirects`. */

@@ -199,6 +199,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
+  'key-documents': ({ evidence: { keyDocuments } }) =>
+    familyOf(keyDocuments, ({ value: { number }, bytes }) => [
+      fileOf('key-documents', { number: `${number}` }),
+      bytes,
+    ]),
   'figure-index': json(deriveFigureIndex),
   'axis-figures': (site) =>
     familyOf(deriveAxisFigures(inEnglish(site)), (figure) => [
@@ -263,7 +268,9 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   icon: ({ looks }) => looks.logo,
   favicon: ({ looks, toPng }) => toPng(new TextDecoder().decode(looks.logo), FAVICON_DOTS),
   llms: text(toLlmsText),
-  did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
+  did: json(({ evidence }) =>
+    deriveDid(evidence.keys, evidence.publisher.did_domain, evidence.publisher.threshold),
+  ),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
   'mcp-server-card': json(deriveMcpServerCard),
   'mcp-registry-server': json(deriveMcpRegistryServer),

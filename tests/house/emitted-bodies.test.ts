@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { closing, registry } from '../../src/operations/operations.ts';
 import { isFamily, singleFile } from '../../src/operations/paths.ts';
+import { ownKeyDocument } from '../../src/publish/keys/own-key-document.ts';
 import { isSchemaId, parseAs, validate } from '../../src/schema/validate.ts';
 import { stampNewest } from '../kit/calendar.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
@@ -21,6 +23,9 @@ let board: DiskBoard;
 let files: Files;
 beforeAll(async () => {
   board = makeSampleBoard();
+  const document = JSON.parse(new TextDecoder().decode(ownKeyDocument(board.artifactsDir)));
+  const first = { schema: 'svc.key-document/0.1', number: 1, document, signatures: [] };
+  board.write({ 'keys/documents/1.json': canonicalBytes(first) });
   await signSample(board);
   stampNewest(board);
   files = (await emitBoard(board)).files;

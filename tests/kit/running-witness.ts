@@ -10,6 +10,7 @@ import { toHex } from '../../src/core/hex.ts';
 import { deriveWitnessCount } from '../../src/derive/state/event-log.ts';
 import type { Fetch } from '../../src/publish/bounded-fetch.ts';
 import { runWitness } from '../../src/publish/witness/run-witness.ts';
+import { publisher } from './board.ts';
 import { evidenceBoard } from './command.ts';
 import {
   type LogFolder,
@@ -125,5 +126,5 @@ export const named = (number: number, url?: string): object => ({
 /** What live state says of the folder. */
 export const countOf = ({ dir }: LogFolder) => {
   const artifacts = openFolder(dir);
-  return deriveWitnessCount({ log: readEventLog(artifacts), witnesses: readWitnesses(artifacts) });
+  return deriveWitnessCount({ log: readEventLog(artifacts), witnesses: readWitnesses(artifacts), publisher });
 };

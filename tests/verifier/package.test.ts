@@ -59,13 +59,8 @@ describe('the package', () => {
     const files = readdirSync(installed).toSorted();
     expect(files).toEqual([
       ...['README.md', 'package.json', 'vectors', 'verify-bought.d.mts', 'verify-bought.mjs'],
-      ...[
-        'verify-card.d.mts',
-        'verify-card.mjs',
-        'verify-host.mjs',
-        'verify-timestamp.d.mts',
-        'verify-timestamp.mjs',
-      ],
+      ...['verify-card.d.mts', 'verify-card.mjs', 'verify-host.mjs', 'verify-keys.d.mts', 'verify-keys.mjs'],
+      ...['verify-timestamp.d.mts', 'verify-timestamp.mjs'],
     ]);
   });
 

@@ -70,6 +70,14 @@ describe('files of the log, changed without a key', () => {
       ['none', made],
       ['the cosignature of a named witness', witnessed(() => {})],
       ['cosignatures of 60 named witnesses', crowded(60)],
+      [
+        'a witness that saw two sizes at one time',
+        witnessed((s) => {
+          const smaller = `${textOf(at(s, 'log/checkpoints/5')).split('\n\n')[0]}\n`;
+          s.set('log/cosignatures/5', bytesOf(cosignature('w.example', witness, smaller)));
+          site.settle(s);
+        }),
+      ],
       ['the cosignature of a witness that was named before', witnessed(() => {}, '2026-11-20')],
       [
         'of before: a checkpoint left out, and all proofs made anew',
@@ -100,6 +108,14 @@ describe('files of the log, changed without a key', () => {
         changed((s) => append(s, named, cosignature('w.example', witness, text(s))), beforeStatements),
       ],
       ['another line beside that of a named witness', witnessed((s) => append(s, named, stranger))],
+      [
+        'a witness that saw a larger size earlier than a smaller one',
+        witnessed((s) => {
+          const smaller = `${textOf(at(s, 'log/checkpoints/5')).split('\n\n')[0]}\n`;
+          s.set('log/cosignatures/5', bytesOf(cosignature('w.example', witness, smaller, 1_795_305_601)));
+          site.settle(s);
+        }),
+      ],
       ['the cosignatures left out', witnessed((s) => void s.delete(named))],
       [
         'a second line of the same witness',

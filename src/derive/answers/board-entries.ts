@@ -180,7 +180,7 @@ function publishing({ board, evidence, newest_date, press }: Described): readonl
 
 function checking(site: Described): readonly BoardEntry[] {
   const { evidence, say } = site;
-  const document = deriveDid(evidence.keys, evidence.publisher.did_domain);
+  const document = deriveDid(evidence.keys, evidence.publisher.did_domain, evidence.publisher.threshold);
   const { right_of_reply_days } = evidence.publisher;
   return [
     boardEntry('verify', {

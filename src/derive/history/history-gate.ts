@@ -12,6 +12,7 @@ import { validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseNote } from '../../core/tlog/note.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { packedCards } from '../cards/issued-cards.ts';
+import { refuseOddThreshold } from '../keys/log-threshold.ts';
 import { deriveLogVkeys, formerOrigins, logOrigin } from '../keys/published-keys.ts';
 import { deriveLostEvents } from './log-events.ts';
 import { refuseBackwardTime } from './log-time.ts';
@@ -24,6 +25,7 @@ import { refuseUntrustedSnapshot } from './snapshot-trust.ts';
 export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
   const { log, keys, publisher } = evidence;
   refuseUnloggedMove(evidence);
+  refuseOddThreshold(evidence);
   checkAppendOnly({
     events: log.lines,
     checkpoints: log.checkpoints,
@@ -97,6 +99,7 @@ function artifactOf(event: LogEvent01): string {
     'board-snapshot': 'board/snapshot.signed.json',
     'site-changed': 'log/events.jsonl',
     'head-abandoned': 'log/events.jsonl',
+    'keys-changed': 'number' in event ? `keys/documents/${event.number}.json` : 'keys/documents/',
     'clusters-assigned': 'bench' in event ? `clusters/${event.bench}.jsonl` : 'clusters/',
     'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
@@ -108,6 +111,7 @@ function subjectOf(event: LogEvent01): string {
   if ('correction_id' in event) return `correction ${event.correction_id}`;
   if ('kid' in event) return `key ${event.kid}`;
   if ('from' in event) return `${event.from} to ${event.to}`;
+  if ('number' in event) return `key document ${event.number}`;
   if ('origin' in event) return `a history of ${event.size} entries`;
   if ('axis' in event) return `axis ${event.axis}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
@@ -122,15 +126,19 @@ function subjectOf(event: LogEvent01): string {
 function refuseStrayCosignatures({ log, witnesses }: Pick<Evidence, 'log' | 'witnesses'>): void {
   const named = [...witnesses.witnesses, ...witnesses.former].map(({ key }) => key);
   const notes = new Map(log.checkpoints.map(({ size, note }) => [size, note]));
+  const last = new Map<string, bigint>();
   for (const { size, lines } of log.cosignatures) {
     const note = notes.get(size);
     const text = note === undefined ? '' : parseNote(note).text;
-    const valid = validCosignatures({ text, lines, witnesses: named }).map(({ line }) => line);
-    const stray = lines.find((line) => !valid.includes(line));
+    const valid = validCosignatures({ text, lines, witnesses: named });
+    // A witness saw the log grow: no larger size at an earlier time.
+    const late = valid.filter(({ witness, time }) => time >= (last.get(witness.name) ?? 0n));
+    for (const { witness, time } of late) last.set(witness.name, time);
+    const stray = lines.find((line) => !late.some((each) => each.line === line));
     if (stray === undefined) continue;
     throw new BoardError(
       'COSIGNATURES',
-      `log/cosignatures/${size}: expected one valid line for each witness that witnesses.json names, got another by ${stray.name}; ` +
+      `log/cosignatures/${size}: expected one valid line for each witness that witnesses.json names, not older than that of a smaller size, got another by ${stray.name}; ` +
         `remove the line, or name the witness, with "until" where it is no longer asked`,
     );
   }

@@ -98,6 +98,7 @@ function isSameButTime(logged: LogEvent01, event: PendingEvent): boolean {
 function* expectedEvents(evidence: Evidence, logged: LoggedEvents): Generator<PendingEvent> {
   yield* domainMoves(evidence);
   yield* addedKeys(evidence);
+  yield* keyDocuments(evidence);
   yield* frozenBanks(evidence);
   yield* assignedClusters(evidence);
   for (const { id, surface, kid } of packedCards(evidence.cards))
@@ -173,6 +174,14 @@ function addedKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
     type: 'key-added',
     kid: keyIdOf(key, publisher.did_domain),
     public_key: key.public_key,
+  }));
+}
+
+function keyDocuments({ keyDocuments: kept }: Evidence): readonly PendingEvent[] {
+  return kept.map(({ value: { number }, document_sha256 }) => ({
+    type: 'keys-changed',
+    number,
+    document_sha256,
   }));
 }
 

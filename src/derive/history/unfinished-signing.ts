@@ -34,6 +34,7 @@ const signedTypes: readonly PendingEvent['type'][] = [
   'root-published',
   'board-snapshot',
   'axis-retired',
+  'keys-changed',
 ];
 
 function unfinished(what: string): BoardError {

@@ -5,11 +5,11 @@
  */
 
 import { parseHex } from '../../core/hex.ts';
-import { keyIdOf, toDid } from '../../core/key-role.ts';
+import { keyIdOf, toDid, toKeyId } from '../../core/key-role.ts';
 import { toJwk, toMultikey } from '../../core/multikey.ts';
-import type { Did01, Keys01 } from '../../schema/contracts.gen.ts';
+import type { Did01, Keys01, Publisher01 } from '../../schema/contracts.gen.ts';
 
-export function deriveDid(keys: Keys01, didDomain: string): Did01 {
+export function deriveDid(keys: Keys01, didDomain: string, threshold?: Publisher01['threshold']): Did01 {
   const methods = keys.keys.flatMap((key) => methodsOf(key, didDomain));
   return {
     '@context': [
@@ -20,7 +20,17 @@ export function deriveDid(keys: Keys01, didDomain: string): Did01 {
     id: toDid(didDomain),
     verificationMethod: methods,
     assertionMethod: methods.map((method) => method.id),
+    ...(threshold === undefined
+      ? {}
+      : { threshold: { need: threshold.need, keys: toIds(threshold.keys, didDomain) } }),
   };
+}
+
+function toIds(
+  [first, ...more]: NonNullable<Publisher01['threshold']>['keys'],
+  didDomain: string,
+): [string, ...string[]] {
+  return [toKeyId(didDomain, first), ...more.map((fragment) => toKeyId(didDomain, fragment))];
 }
 
 function methodsOf(

@@ -1,9 +1,7 @@
 /** The append-only event log: its last signed checkpoint, and the witnesses that cosigned it. */
 
-import type { Evidence } from '../../artifacts/evidence.ts';
 import { toHex } from '../../core/hex.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
-import { validCosignatures } from '../../core/tlog/cosignature.ts';
 import { bundlePath, cosignaturesPath } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
 import { TILE_WIDTH } from '../../core/tlog/tile.ts';
@@ -15,6 +13,7 @@ import { newestOf } from '../figures/newest-artifact.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
 import { deriveTimestampState } from './timestamp-state.ts';
+import { deriveWatchers, type Watched } from './watchers.ts';
 
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
 export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): LiveState1['event_log'] {
@@ -69,22 +68,18 @@ function entriesPath(at: number, size: number): string {
 const WHOM_TO_TRUST =
   'Readers choose the witnesses they trust; this list is the publisher’s and protects nobody.';
 
-export function deriveWitnessCount({
-  log,
-  witnesses: named,
-}: Pick<Evidence, 'log' | 'witnesses'>): LiveState1['event_log']['witnesses'] {
-  const { quorum, witnesses } = named;
+export function deriveWitnessCount(evidence: Watched): LiveState1['event_log']['witnesses'] {
+  const { log, witnesses: named } = evidence;
+  const { quorum } = named;
+  const { others, own, cosignatures } = deriveWatchers(evidence);
   const newest = log.checkpoints.at(-1);
   const file = log.cosignatures.find(({ size }) => size === newest?.size);
-  const valid = validCosignatures({
-    text: newest === undefined ? '' : parseNote(newest.note).text,
-    lines: file?.lines ?? [],
-    witnesses: witnesses.map(({ key }) => key),
-  });
+  const valid = cosignatures.filter(({ witness }) => others.some(({ key }) => key === witness));
   const [latest] = valid.map(({ time }) => time).sort((left, right) => Number(right - left));
   // Where there is no cosignature, there is no file of them, and the checkpoint shows that.
   const source = file === undefined ? CHECKPOINT : pathOf('log', { file: cosignaturesPath(file.size) });
-  const of = witnesses.length;
+  const of = others.length;
+  const beside = own.length === 0 ? '' : ` ${OWN_KEY}`;
   return {
     value: valid.length,
     of,
@@ -94,11 +89,13 @@ export function deriveWitnessCount({
     as_of_field: latest === undefined ? null : `${source} → time of the latest cosignature`,
     note:
       of === 0
-        ? `No witness is named, so no cosignature can count: only the log’s own key vouches for this log. ${WHOM_TO_TRUST}`
+        ? `No witness is named, so no cosignature can count: only the log’s own key vouches for this log. ${WHOM_TO_TRUST}${beside}`
         : `Valid cosignatures over the newest checkpoint, of ${of} named witnesses. The quorum of ${quorum} is ` +
-          `${valid.length >= quorum ? 'reached' : 'not reached'}. ${WHOM_TO_TRUST}`,
+          `${valid.length >= quorum ? 'reached' : 'not reached'}. ${WHOM_TO_TRUST}${beside}`,
   };
 }
+
+const OWN_KEY = 'A witness that the publisher runs is its own second key and is not counted.';
 
 /** A time that is too large for a calendar date is written in seconds. */
 function toInstant(time: bigint): string {

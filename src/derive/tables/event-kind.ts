@@ -24,6 +24,7 @@ export const eventWords: Readonly<Record<LogEvent01['type'], EventWords>> = {
   'key-added': { kind: 'keys', one: 'key added', many: 'keys added' },
   'key-retired': { kind: 'keys', one: 'key retired', many: 'keys retired' },
   'head-abandoned': { kind: 'roots', one: 'history given up', many: 'histories given up' },
+  'keys-changed': { kind: 'keys', one: 'key document', many: 'key documents' },
   'root-published': { kind: 'roots', one: 'public root' },
   'board-snapshot': { kind: 'roots', one: 'snapshot of the board', many: 'snapshots of the board' },
   'site-changed': { kind: 'roots', one: 'change of the site', many: 'changes of the site' },

@@ -2,6 +2,7 @@
 
 import { type AstroIntegration, type AstroUserConfig, build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
+import { refuseTooFewSigners } from '../../derive/keys/log-threshold.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import { holdLog } from '../heads/hold-log.ts';
 import { artifactsDirOf, type Environment, engineFolder, projectRoot } from '../places.ts';
@@ -28,6 +29,7 @@ export function boardOrder(outDir: string, env: Environment, { doing, say }: Tol
     hold: ({ evidence }) => {
       const { unseen } = holdLog({ evidence, artifactsDir: artifactsDirOf(env), outDir });
       for (const line of unseen) say?.(line);
+      refuseTooFewSigners(evidence);
     },
   };
 }

@@ -28,7 +28,12 @@ type AskedElsewhere = {
 };
 
 /** Nobody is asked about a trial, which is published nowhere, nor where everybody has the keys. */
-export async function askElsewhere({ evidence, artifactsDir, now, fetch }: AskedElsewhere): Promise<Elsewhere> {
+export async function askElsewhere({
+  evidence,
+  artifactsDir,
+  now,
+  fetch,
+}: AskedElsewhere): Promise<Elsewhere> {
   const { keys, publisher } = evidence;
   if (hasDemoLogKey(keys) || publisher.trial === true) return { served: [], unseen: [] };
   const behind = followedBranch(artifactsDir);

@@ -11,8 +11,8 @@ import { readKeys } from '../../artifacts/keys.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
+import { activeKeys } from '../../core/key-health.ts';
 import { keyRoles, keyVariables } from '../../core/key-role.ts';
-import { activeKey } from '../../derive/keys/key-health.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { type Environment, envFileOf } from '../places.ts';
 
@@ -47,9 +47,12 @@ function halvesIn(file: string): Environment {
 function fits(halves: Environment, keys: Keys01): boolean {
   const present = keyRoles.flatMap((role) => {
     const half = halves[keyVariables[role]];
-    return half === undefined ? [] : [{ half, key: activeKey(keys, role) }];
+    return half === undefined ? [] : [{ half, own: activeKeys(keys.keys, role) }];
   });
   const publicOf = (half: string): string | undefined =>
     /^[0-9a-f]{64}$/.test(half) ? toHex(publicKeyOf(parseHex(half, 32))) : undefined;
-  return present.length > 0 && present.every(({ half, key }) => publicOf(half) === key?.public_key);
+  return (
+    present.length > 0 &&
+    present.every(({ half, own }) => own.some((key) => publicOf(half) === key.public_key))
+  );
 }

@@ -31,6 +31,8 @@ export type KeySetRequest = {
   readonly isDemo: boolean;
   /** Keeps the private halves; called before a public half is written, so that no key is ever without its private half. */
   readonly keep: (made: readonly NewKey[]) => void;
+  /** Signs with the keys so far that these follow them. */
+  readonly chain?: ((keys: Keys01) => void) | undefined;
 };
 
 type KeySet = {
@@ -43,11 +45,12 @@ type KeySet = {
 
 const ownCustody = 'held by the publisher outside the repository';
 
-export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetRequest): KeySet {
+export function makeKeySet({ artifactsDir, now, custody, isDemo, keep, chain }: KeySetRequest): KeySet {
   const statement = isDemo ? demoCustody : (custody ?? ownCustody);
   const { keys, made } = nextKeySet(readPrevious(artifactsDir), { now, custody: statement });
   const demo = isDemo ? toDemoKeys(made) : undefined;
   keep(made);
+  chain?.(keys);
   writeDurably(join(artifactsDir, keysPath), toJsonFile(keys));
   if (demo === undefined) {
     const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
@@ -55,6 +58,34 @@ export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetR
   }
   writeDurably(join(artifactsDir, demoKeysPath), toJsonFile(demo));
   return { made, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+/** One more key of the log, for another machine; every key goes on signing. */
+export function addLogKey({
+  artifactsDir,
+  now,
+  custody = ownCustody,
+  keep,
+  chain,
+}: Omit<KeySetRequest, 'isDemo'>): NewKey {
+  const previous = readPrevious(artifactsDir);
+  const seed = webcrypto.getRandomValues(new Uint8Array(32));
+  const made: NewKey = { role: 'log', fragment: `log-${nextNumber(previous, 'log')}`, seed: toHex(seed) };
+  const listed = [...previous, toListed(made.fragment, seed, { now, custody })];
+  const keys: Keys01 = { schema: 'svc.keys/0.1', as_of: now.slice(0, 10), keys: listed };
+  keep([made]);
+  chain?.(keys);
+  writeDurably(join(artifactsDir, keysPath), toJsonFile(keys));
+  return made;
+}
+
+function toListed(
+  fragment: string,
+  seed: Uint8Array,
+  { now, custody }: { readonly now: string; readonly custody: string },
+): ListedKey {
+  const public_key = toHex(publicKeyOf(seed));
+  return { fragment, public_key, valid_from: now, valid_until: null, custody, status: 'active' };
 }
 
 type Succession = {
@@ -74,16 +105,7 @@ export function nextKeySet(
     fragment: `${role}-${nextNumber(previous, role)}`,
     seed: webcrypto.getRandomValues(new Uint8Array(32)),
   }));
-  const after = drawn.map(
-    ({ fragment, seed }): ListedKey => ({
-      fragment,
-      public_key: toHex(publicKeyOf(seed)),
-      valid_from: now,
-      valid_until: null,
-      custody,
-      status: 'active',
-    }),
-  );
+  const after = drawn.map(({ fragment, seed }) => toListed(fragment, seed, { now, custody }));
   // A key that ever signed stays listed, under the domain that it was made for.
   const before = previous.map((key): ListedKey => {
     const retired: ListedKey =

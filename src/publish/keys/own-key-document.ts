@@ -8,5 +8,6 @@ import { deriveDid } from '../../derive/keys/did.ts';
 
 export function ownKeyDocument(artifactsDir: string): Uint8Array {
   const folder = openFolder(artifactsDir);
-  return canonicalBytes(deriveDid(readKeys(folder), readPublisher(folder).did_domain));
+  const { did_domain, threshold } = readPublisher(folder);
+  return canonicalBytes(deriveDid(readKeys(folder), did_domain, threshold));
 }

@@ -11,6 +11,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { homeOf, keyVariables } from '../../core/key-role.ts';
 import { wrongOption } from '../../core/options.ts';
 import type { LogEvent01, Publisher01 } from '../../schema/contracts.gen.ts';
+import { chainKeys } from '../keys/key-document-chain.ts';
 import { type NewKey, nextKeySet } from '../keys/new-key-set.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
 import { withFile } from './draft.ts';
@@ -36,12 +37,19 @@ export async function moveDomain(desk: Desk, board: SignedBoard, named: string):
   const announced = appendEvents(desk, [canonicalBytes(moved)], what);
   const renamed = withFile(announced, publisherPath, toJsonFile(underDomain(publisher, to, desk.now)));
   const rekeyed = withFile(renamed, keysPath, toJsonFile(next.keys));
+  const { log: old } = desk.seeds;
+  const after = { keys: next.keys, publisher: underDomain(publisher, to, desk.now) };
+  const chained = chainKeys(desk.evidence, after, 'seed' in old ? old.seed : undefined);
+  const documented = [...(chained?.files ?? [])].reduce(
+    (draft, [path, bytes]) => withFile(draft, path, bytes),
+    rekeyed,
+  );
   const env = {
     ...board.env,
     ...Object.fromEntries(next.made.map(({ role, seed }) => [keyVariables[role], seed])),
   };
   return {
-    desk: { ...(await openDesk(rekeyed, { ...board, env })), tidings: desk.tidings },
+    desk: { ...(await openDesk(documented, { ...board, env })), tidings: desk.tidings },
     made: next.made,
     said: [
       `moved: ${from} to ${to}, signed under the old key; new keys ${next.made.map(({ fragment }) => fragment).join(', ')}`,

@@ -13,6 +13,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { amount } from '../../derive/figures/amount.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
+import { deriveLogSigners, shortOf } from '../../derive/keys/log-threshold.ts';
 import { deriveSite } from '../../derive/site.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
@@ -30,6 +31,7 @@ import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.
 import { issueCards } from './issue-cards.ts';
 import { commit, finishInterrupted } from './journal.ts';
 import { keepContexts } from './keep-contexts.ts';
+import { keepKeyDocument } from './keep-key-document.ts';
 import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
@@ -109,6 +111,7 @@ async function signLocked(
     ...entered.said,
     ...said,
     signedLine(opened.evidence, desk.evidence),
+    ...missingSigners(desk.evidence),
   ];
 }
 
@@ -128,6 +131,15 @@ function signedLine(before: Evidence, after: Evidence): string {
   const signed = results === 0 ? 'signed' : `signed ${amount(english, results, 'new result')}`;
   const gone = replaced === 0 ? [] : [`${replaced} no longer current`];
   return [signed, ...gone, `${history}, ${entries} of them new`].join('; ');
+}
+
+/** Who has to sign before the history can be published. */
+function missingSigners(evidence: Evidence): readonly string[] {
+  const asked = deriveLogSigners(evidence);
+  if (asked === undefined || asked.have.length >= asked.need) return [];
+  return [
+    `${shortOf(asked)}: commit, take it over where another of these keys is, and run npm run sign there`,
+  ];
 }
 
 function resultsIn({ cards }: Evidence): number {
@@ -157,6 +169,7 @@ function handOver(publish: () => void, board: SignedBoard, made: Moved['made']):
 async function takeSteps(opened: Desk, intent: Intent) {
   const { withdraw, retireAxis: left } = intent;
   const steps: readonly ((desk: Desk) => SigningStep | Promise<SigningStep>)[] = [
+    keepKeyDocument,
     ...(left === undefined ? [] : [(desk: Desk) => retireAxis(desk, left, intent)]),
     ...(withdraw === undefined ? [] : [(desk: Desk) => withdrawCard(desk, withdraw, intent)]),
     (desk) => issueCards(desk, intent),

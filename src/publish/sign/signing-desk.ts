@@ -10,6 +10,7 @@ import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { readCorrections } from '../../artifacts/corrections.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { digestArtifacts, digestInputs } from '../../artifacts/inputs.ts';
+import { readKeyDocuments } from '../../artifacts/key-documents.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { type Looks, readLooks } from '../../artifacts/looks.ts';
 import { readRoots } from '../../artifacts/roots.ts';
@@ -111,6 +112,7 @@ export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk
     chain: readChainManifest(folder),
     roots: readRoots(folder),
     snapshot: readSnapshot(folder),
+    keyDocuments: readKeyDocuments(folder),
     log: readEventLog(folder),
   };
   // Readers treat an unreadable ledger as an answer; a ledger that is about to be written must be readable.

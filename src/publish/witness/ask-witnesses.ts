@@ -78,6 +78,22 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
 /** In seconds: clocks differ. Verifiers refuse a whole site for a cosignature of a later time. */
 const AN_HOUR = 3600n;
 
+/** Verifiers refuse a whole site for a witness that saw a larger size at an earlier time. */
+function growing(
+  { log, named, text }: NewestCheckpoint,
+  lines: readonly NoteSignature[],
+): readonly NoteSignature[] {
+  const keys = named.witnesses.map(({ key }) => key);
+  const timesIn = (over: string, given: readonly NoteSignature[]) =>
+    validCosignatures({ text: over, lines: given, witnesses: keys });
+  const before = log.checkpoints.flatMap(({ size, note }) =>
+    timesIn(parseNote(note).text, log.cosignatures.find((each) => each.size === size)?.lines ?? []),
+  );
+  return timesIn(text, lines).flatMap(({ line, witness, time }) =>
+    before.every((each) => each.witness.name !== witness.name || each.time <= time) ? [line] : [],
+  );
+}
+
 /** One line for each of these witnesses that has validly cosigned, in the order of the witnesses. */
 function validLines(
   { text, lines }: Pick<NewestCheckpoint, 'text' | 'lines'>,
@@ -101,7 +117,7 @@ async function askOne(
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this history already` };
   try {
     const lines = await requestLines(checkpoint, { url, fetch, old: sizeSeenBy(known, checkpoint) });
-    const answered = validLines({ text: checkpoint.text, lines }, named.witnesses);
+    const answered = growing(checkpoint, validLines({ text: checkpoint.text, lines }, named.witnesses));
     if (answered.length === 0) return { url, isCosigned: false, detail: whyNone(lines, named) };
     const gained = answered.filter(({ name }) => !valid.some((line) => line.name === name));
     const file = join(artifactsDir, `${cosignaturesPrefix}${newest.size}`);
@@ -192,7 +208,7 @@ function textOf(bytes: Uint8Array): string {
 function whyNone(lines: readonly NoteSignature[], { witnesses }: Witnesses): string {
   const names = namesOf(lines);
   return lines.some(({ name }) => witnesses.some(({ key }) => key.name === name))
-    ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not, or whose time is to come: it is not kept`
+    ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not, or whose time is before that of a smaller history or is to come: it is not kept`
     : `expected a cosignature by a witness named in ${witnessesPath}, got one by ${names}: it is not kept; name the witness there first`;
 }
 

@@ -126,15 +126,19 @@ const DID_WEB = 'did:web:';
 
 /** Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
 function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
-  const { id, verificationMethod } = parseAs('did-0.1', did, source);
+  const { id, verificationMethod, threshold } = parseAs('did-0.1', did, source);
   const domain = id.slice(DID_WEB.length);
   const origin = logOrigin(domain);
+  const counts = ({ id: kid }: { readonly id: string }): boolean => threshold?.keys.includes(kid) ?? true;
   const keys = verificationMethod.flatMap((method) =>
-    method.type === 'Multikey' && method.status === 'active' && roleOfKeyId(domain, method.id) === 'log'
+    method.type === 'Multikey' &&
+    method.status === 'active' &&
+    roleOfKeyId(domain, method.id) === 'log' &&
+    counts(method)
       ? [noteKey(origin, parseMultikey(method.publicKeyMultibase))]
       : [],
   );
-  if (keys.length > 0) return { origin, keys };
+  if (keys.length > 0) return { origin, keys, need: threshold?.need ?? 1 };
   throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${id}, got none`);
 }
 
@@ -147,7 +151,7 @@ type ServedLog = { readonly fetch: Fetch; readonly url: string };
  */
 async function pullCheckpoint(
   served: ServedLog,
-  { origin, keys }: WatchedLog,
+  { origin, keys }: Pick<WatchedLog, 'origin' | 'keys'>,
   old: number,
 ): Promise<Uint8Array> {
   const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);

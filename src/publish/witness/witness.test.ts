@@ -19,7 +19,7 @@ import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { parseAddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
 import { considerCheckpoint, type Seen, type WitnessAnswer } from './witness.ts';
 
-const log = { origin: ORIGIN, keys: [parseVkey(VKEY)] };
+const log = { origin: ORIGIN, keys: [parseVkey(VKEY)], need: 1 };
 const key = { name: witnessName(1), seed: witnessSeed(1) };
 const own = noteKey(key.name, publicKeyOf(key.seed), 'cosignature');
 const events = sampleEvents(20);
@@ -117,6 +117,13 @@ describe('a witness refuses', () => {
     ['a request without a note', 400, utf8('old 0\n\nhello'), undefined],
   ])('%s with %i', (_, status, body, seen) => {
     expect(ask(body, seen).status).toBe(status);
+  });
+
+  test('what fewer keys signed than the key document asks for', () => {
+    const answer = considerCheckpoint({
+      ...{ body: offer(7), log: { ...log, need: 2 }, key, seen: undefined, time: 1_764_000_000n },
+    });
+    expect(answer).toEqual({ status: 403, reason: '1 of 2 keys of the log signed it' });
   });
 
   test('and names the size it has cosigned, when it is asked from another', () => {

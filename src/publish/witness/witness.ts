@@ -13,7 +13,12 @@ import { verifyConsistency } from '../../core/tlog/tree-proof.ts';
 import { type AddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 
 /** A log as the witness knows it: from a pinned key document, never from the log itself. */
-export type WatchedLog = { readonly origin: string; readonly keys: readonly NoteKey[] };
+export type WatchedLog = {
+  readonly origin: string;
+  readonly keys: readonly NoteKey[];
+  /** How many of the keys have to sign. */
+  readonly need: number;
+};
 
 export type WitnessKey = { readonly name: string; readonly seed: Uint8Array };
 
@@ -68,7 +73,7 @@ export function considerCheckpoint({ body, log, key, seen, time }: OfferedCheckp
 type Offer = { readonly request: AddCheckpoint; readonly note: Note; readonly checkpoint: Checkpoint };
 
 /** Only signatures of the log's own keys stay in `note`: those of strangers are not passed on. */
-function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | WitnessRefusal {
+function readOffer(body: Uint8Array, { origin, keys, need }: WatchedLog): Offer | WitnessRefusal {
   const request = attempt(() => parseAddCheckpoint(body));
   if (typeof request === 'string') return { status: 400, reason: request };
   const unopened = attempt(() => parseNote(request.checkpoint));
@@ -77,6 +82,8 @@ function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | Witn
   if (first !== origin) return { status: 404, reason: `the log ${first} is not watched here` };
   const note = attempt(() => openNote({ bytes: request.checkpoint, keys }));
   if (typeof note === 'string') return { status: 403, reason: note };
+  const { length } = note.signatures;
+  if (length < need) return { status: 403, reason: `${length} of ${need} keys of the log signed it` };
   const checkpoint = attempt(() => parseCheckpoint(note.text));
   if (typeof checkpoint === 'string') return { status: size === '0' ? 422 : 400, reason: checkpoint };
   return { request, note, checkpoint };

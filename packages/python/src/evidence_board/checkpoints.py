@@ -19,10 +19,17 @@ class ProvenPoint:
 
 
 def prove_point(
-    content: bytes, keys: Keys, retired: dict[str, int] | None = None, *, is_closed: bool = False
+    content: bytes,
+    keys: Keys,
+    retired: dict[str, int] | None = None,
+    *,
+    is_closed: bool = False,
+    is_kept: bool = False,
 ) -> ProvenPoint:
     """A key may still sign the checkpoint that ends with its retirement."""
     point: Point = read_point(content, keys, is_closed=is_closed)
+    if not is_kept:
+        keys.need_signers(point.signers)
     order = None if retired is None else Order(point.size - 2, retired)
     detail = f"{point.origin}, size {point.size}, {prove_time(point.signers, order)}"
     return ProvenPoint(point.origin, point.size, point.root, content, detail)
@@ -42,9 +49,9 @@ def verify_checkpoint(
     """Is this a checkpoint of the pinned log, and does it extend the `old` one?"""
     judge = Judge()
 
-    def proven(keys: Keys, name: str, content: bytes | None) -> ProvenPoint:
+    def proven(keys: Keys, name: str, content: bytes | None, is_kept: bool = False) -> ProvenPoint:
         def run() -> Found[ProvenPoint]:
-            point = prove_point(given(name, content), keys)
+            point = prove_point(given(name, content), keys, is_kept=is_kept)
             return Found(point.detail, point)
 
         return judge.step(name, run)
@@ -59,7 +66,7 @@ def verify_checkpoint(
             judge.step("witnesses", witnessed)
         if old is None:
             return
-        then = proven(keys, "old checkpoint", old)
+        then = proven(keys, "old checkpoint", old, True)
         judge.step("consistency", lambda: Found(prove_extension(then, now, levels, path), True))
 
     return judge.verdict(work)

@@ -7,11 +7,13 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 from .attested_board import verify_board
 from .bounded_reader import BoundedReader, open_site
 from .cards import verify_card, verify_chain
 from .checkpoints import verify_checkpoint, verify_log_proof
+from .key_documents import follow_keys
 from .keys import read_did, read_point
 from .log import TILE, tile_path
 from .public_root import verify_root
@@ -38,6 +40,7 @@ _LINES = "\n".join(
 USAGE = f"""usage: evidence-board-py verify <what> <file|url> --did <file|url>, or --offline <folder>
   to read more: --gib <2 to 1024>
 {_LINES}
+or: evidence-board-py follow-keys <folder|url> <kept key document> [<file for the newest>]
 or: evidence-board-py frame <folder|url> <axis>, which prints the table of an axis as CSV
 or: evidence-board-py recount <folder|url> [--axis <name>] [--json] [--gib <2 to 1024>],
   which counts figures again from the rows, and says how many files it did not read
@@ -65,7 +68,10 @@ def run(args: list[str]) -> int:
     if command == "check-claim" and len(rest) == 2:
         return _check_claim(*rest)
     try:
-        verdict = _verify(rest) if command == "verify" else cannot(USAGE)
+        if command == "follow-keys" and len(rest) in (2, 3):
+            verdict = _follow_keys(*rest)
+        else:
+            verdict = _verify(rest) if command == "verify" else cannot(USAGE)
     except Exception as error:
         verdict = unusable(Uncheckable(words_of(error)))
     for each in verdict.steps:
@@ -227,6 +233,14 @@ def _verify(args: list[str]) -> Verdict:
         "log-proof": lambda: verify_log_proof(content, given("entry") or b"", did),
     }
     return verdicts[asked.what]()
+
+
+def _follow_keys(target: str, kept: str, out: str | None = None) -> Verdict:
+    reader = BoundedReader()
+    verdict, newest = follow_keys(open_site(target, reader).read, reader.read_input(kept))
+    if out is not None and newest is not None:
+        Path(out).write_bytes(newest)
+    return verdict
 
 
 def _verify_site(asked: _Arguments, reader: BoundedReader, did: bytes | None, old: bytes | None) -> Verdict:

@@ -37,6 +37,7 @@ class Keys:
 
     did: str
     list: list[Key]
+    threshold: dict[str, Any] | None = None
 
     @property
     def origin(self) -> str:
@@ -49,6 +50,15 @@ class Keys:
     def note_keys(self, role: str) -> "Sequence[NoteKey]":
         name = "log" if role == LOG else "site"
         return [_note_key(key, f"{_home_of(key.did)}/{name}") for key in self.list if key.role == role]
+
+    def need_signers(self, signers: "Sequence[NoteKey]") -> None:
+        """Of k keys one may be a thief's."""
+        if self.threshold is None:
+            return
+        asked, counted = self.threshold["need"], self.threshold["keys"]
+        count = sum(key.kid in counted for key in signers)
+        if count < asked:
+            cannot(f"{count} of {asked} keys signed it")
 
     def find(self, kid: str) -> Key | None:
         return next((key for key in self.list if key.kid == kid), None)
@@ -80,7 +90,7 @@ def _open_did(document: dict[str, Any]) -> Keys:
     listed = sorted(keys.values(), key=lambda key: key.retired)
     need(listed and is_distinct(key.hex for key in listed), "no key, or one twice")
     _home_of(did)
-    return Keys(did, listed)
+    return Keys(did, listed, document.get("threshold"))
 
 
 def _add_method(keys: dict[str, Key], did: str, method: dict[str, Any]) -> None:

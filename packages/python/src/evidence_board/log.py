@@ -86,25 +86,27 @@ def open_log(site: SiteFiles, keys: Keys, witnesses: Sequence[str]) -> Log:
     events, issued, retired = _read_events(entries, keys)
     levels = tree_levels([log_leaf(entry) for entry in entries], log_node)
 
-    def open_point(path: str, size: int, content: bytes) -> ProvenPoint:
-        point = prove_point(content, keys, retired, is_closed=True)
+    def open_point(path: str, size: int, content: bytes, is_kept: bool = False) -> ProvenPoint:
+        point = prove_point(content, keys, retired, is_closed=True, is_kept=is_kept)
         is_of = point.size == size and point.root == root_of(levels, size)
         need(is_of, f"{path} is not of this log")
         return point
 
     newest = open_point("log/checkpoint", signed, checkpoint)
     points: dict[int, ProvenPoint] = {}
+    seen: dict[int, dict[str, int]] = {}
 
     def check_point(size: int) -> None:
         kept = f"log/checkpoints/{size}"
-        points[size] = open_point(kept, size, load(kept))
+        points[size] = open_point(kept, size, load(kept), True)
         lines = find(f"log/cosignatures/{size}")
         if lines is not None:
-            _prove_cosignatures(points[size], lines, keys, witnesses)
+            seen[size] = _prove_cosignatures(points[size], lines, keys, witnesses)
         find(f"log/timestamps/{size}.ots")  # a proof of time is read elsewhere
 
     each(sizes, check_point)
     need(newest.content == points[newest.size].content, "log/checkpoint is not the newest")
+    _prove_growth(sizes, seen)
     for was, now in zip([sizes[0], *sizes], sizes, strict=False):
         _prove_name(points[was], points[now], events)
 
@@ -132,12 +134,24 @@ def open_log(site: SiteFiles, keys: Keys, witnesses: Sequence[str]) -> Log:
     return Log(levels, events, issued, retired, newest, sha256(listed.encode()), detail)
 
 
-def _prove_cosignatures(point: ProvenPoint, lines: bytes, keys: Keys, witnesses: Sequence[str]) -> None:
+def _prove_cosignatures(
+    point: ProvenPoint, lines: bytes, keys: Keys, witnesses: Sequence[str]
+) -> dict[str, int]:
     """Only what witnesses gave that the board ever named."""
     is_bounded = 0 < len(lines) <= MOST_COSIGNATURES
     need(is_bounded, f"log/cosignatures/{point.size} has {len(lines)} bytes")
     known = [*keys.note_keys(LOG), *map(read_vkey, witnesses)]
-    read_note(point.content + lines, known, is_closed=True)
+    return read_note(point.content + lines, known, is_closed=True).times
+
+
+def _prove_growth(sizes: list[int], seen: dict[int, dict[str, int]]) -> None:
+    """A witness saw the log grow."""
+    last: dict[str, int] = {}
+    for size in sizes:
+        for witness, time in seen.get(size, {}).items():
+            is_later = time >= last.get(witness, 0)
+            need(is_later, f"log/cosignatures/{size} is older than that of a smaller size")
+            last[witness] = time
 
 
 def _prove_name(was: ProvenPoint, now: ProvenPoint, events: list[Event]) -> None:

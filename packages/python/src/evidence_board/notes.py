@@ -55,6 +55,7 @@ def read_vkey(vkey: str) -> NoteKey:
 class Note:
     body: str
     signers: list[NoteKey]
+    times: dict[str, int]  # of witnesses, by key
 
     @property
     def lines(self) -> list[str]:
@@ -68,6 +69,7 @@ def read_note(content: bytes, known: Sequence[NoteKey], *, least: int = 1, is_cl
     need(end > 0 and note.endswith("\n") and not _CONTROLS.search(note), "not a signed note")
     body = note[:end]
     signers: list[NoteKey] = []
+    times: dict[str, int] = {}
     for line in note[end + 1 : -1].split("\n"):
         parts = _SIGNATURE.fullmatch(line) or refute("a signature line")
         name, raw = parts[1], base64_to_hex(parts[2])
@@ -78,8 +80,10 @@ def read_note(content: bytes, known: Sequence[NoteKey], *, least: int = 1, is_cl
         need(key not in signers, "two signatures by one key")  # one witness is no quorum of two
         need(_is_signed(key, body, raw[8:]), f"a bad signature by {name}")
         signers.append(key)
+        if key.type == WITNESS:
+            times[key.hex] = int(raw[8:24], 16)
     need(len(signers) >= least, "no pinned key signed it")
-    return Note(body, signers)
+    return Note(body, signers, times)
 
 
 def _is_signed(key: NoteKey, body: str, payload: str) -> bool:

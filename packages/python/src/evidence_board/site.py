@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .canonical import sha256
 from .cards import Card
@@ -123,7 +123,10 @@ def _check_keys(site: SiteFiles, did: bytes | None) -> Found[tuple[Keys, list[st
         need(other and other.hex == key.hex, f"another {key.kid} is served")
     retired = {key.kid: key.retired for key in pinned.list}
     rotated = [key.kid for key in served.list if retired.get(key.kid) != key.retired]
-    return Found(pinned.detail, (served, rotated), _pin_again(rotated))
+    if served.threshold != pinned.threshold:
+        rotated.append("threshold")
+    keys = replace(served, threshold=pinned.threshold)
+    return Found(pinned.detail, (keys, rotated), _pin_again(rotated))
 
 
 def _pin_again(keys: list[str]) -> list[Exception]:
@@ -220,7 +223,7 @@ def _check_earlier(old: Sequence[bytes], keys: Keys | None, log: Log | None) -> 
     known = log_of(log)
     kept = []
     for content in old:
-        then = prove_point(given("old checkpoint", content), keys_of(keys), known.retired)
+        then = prove_point(given("old checkpoint", content), keys_of(keys), known.retired, is_kept=True)
         kept.append(prove_extension(then, known.newest, known.levels))
     return Found(", ".join(kept), True)
 
