@@ -156,7 +156,8 @@ export const verifyBundle = ({ card, archive, did } = {}) =>
     const { marking_cards = [] } = listed;
     const files = [...listed.files, ...marking_cards];
     need((manifest ?? { files: files.length }).files === files.length, 'the card counts other files');
-    if (sold.holds === 'manifest') cannot('the archive holds the manifest: fetch each file at board and path');
+    if (sold.holds === 'manifest')
+      cannot('the archive holds the manifest: fetch each file at board and path');
     need(packed.size === files.length + 1, `${packed.size} files, the manifest lists ${files.length}`);
     for (const { path, sha256, bytes } of files) {
       const file = packed.get(path.slice(1)) ?? cannot(`${path} is missing`);
