@@ -513,6 +513,8 @@ function openDid({ id: did, verificationMethod, threshold }) {
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired);
   need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
+  if (threshold) shape('threshold', threshold, { need: isCount, keys: listOf(isText) });
+  need(!threshold || (threshold.need > 0 && isDistinct(threshold.keys)), 'a threshold of none');
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, threshold, origin: `${homeOf(did)}/log`, detail };
 }
@@ -685,10 +687,12 @@ export const verifyChain = verdictOf(async ({ step }, input) => {
   if (!input.cards) return;
   await step('cards', async () => {
     const pack = linesOf(input.cards).map(openCard);
-    const detail = compareChain(opened, new Map(pack.map((card) => [card.id, card])));
-    const chained = pack.filter(({ sig, prev }) => sig && prev);
-    await each(chained, (card) => proveAuthor(keys, card));
-    return `${detail}, signed`;
+    const cards = new Map(pack.map((card) => [card.id, card]));
+    need(cards.size === pack.length, 'a card stands twice');
+    const signed = pack.filter(({ sig }) => sig);
+    const detail = compareChain(opened, cards);
+    await each(signed, (card) => proveAuthor(keys, card));
+    return `${detail}, ${signed.length} of ${pack.length} cards signed`;
   });
 });
 
@@ -1222,7 +1226,7 @@ async function checkRemembered({ remembered }, { keys, note, sums, stated }) {
   const unusable = ({ message }) => cannot(`unreadable memory: ${message}`);
   const then = await openMemory(remembered, keysOf(keys)).catch(unusable);
   need(sums.size === 0 || sums.has(STATED), `${STATED} is gone`);
-  const now = { ...present(note, 'no site.note'), ...present(stated, 'no site.json was verified') };
+  const now = { ...present(stated, 'no site.json was verified'), ...present(note, 'no site.note') };
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
   if (then.size < now.size) return `${now.size} events, before ${then.size}`;
   const [before, after] = [then, now].map(({ refreshed_at }) => refreshed_at ?? '(never)');

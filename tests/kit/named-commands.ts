@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const scripts: readonly string[] = Object.keys(manifest.scripts);
 
-const called = /\b(npm run|npx evidence-board|evidence-board)( -s)? ([a-z][a-z:-]*)( [a-z]+)?/g;
+const called = /\b(npm run|npx evidence-board|evidence-board)( -s)? ([a-z](?:[a-z:-]*[a-z])?)( [a-z]+)?/g;
 
 type NamedCommand = { readonly how: string; readonly name: string; readonly exists: boolean };
 

@@ -47,6 +47,12 @@ describe('a chain', () => {
         f.makeChain([{ card: first }]).bytes,
         pack(f.measurement('affect', 'b', 30, { prev: f.GENESIS }, f.stranger)),
       ],
+      [
+        'with a card beside the chain that a stranger signed',
+        good,
+        pack(first, last, f.makeCard('fact-run', { a: 1 }, f.stranger)),
+      ],
+      ['with a card twice', good, pack(first, last, fact, fact)],
       ['with an unfinished line in the pack', good, pack(first, last).slice(0, -1)],
       ['with another head', f.makeChain(links, cards, { head: first.id }).bytes],
       ['with another count of positions', f.makeChain(links, cards, { positions: 2 }).bytes],

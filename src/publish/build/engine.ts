@@ -21,6 +21,7 @@ export const makingSources = [
   'derive/',
   'operations/',
   'pages/',
+  'publish/bounded-fetch.ts',
   'publish/build/',
   'publish/durable-file.ts',
   'publish/heads/',

@@ -53,7 +53,7 @@ test('a bank that the board does not have is refused with the nearest name, or w
     'b1: the board has no such items; did you mean b-1?',
   );
   expect(() => checkBank({ ...about(folder), bench: 'other' })).toThrow(
-    'a bank is bank.json and items.jsonl',
+    'items are bank.json and items.jsonl there',
   );
 });
 

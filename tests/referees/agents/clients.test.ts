@@ -132,7 +132,7 @@ describe('which component leads on an axis, whether the lead is real, and its pr
     const answer = await sendText('Which model leads on jail, is the lead real? Quote it with proof.');
     for (const part of ['alpha is ahead of', 'SEPARATED', '/axes/jail']) expect(answer).toContain(part);
     expect(answer.length / 2.5).toBeLessThan(TOKENS);
-    expect(await sendText('Which model leads on jail in Spanish?')).toContain('"answered":false');
+    expect(await sendText('Who won the football match in Madrid?')).toContain('"answered":false');
   });
 });
 

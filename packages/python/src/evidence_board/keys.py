@@ -90,7 +90,12 @@ def _open_did(document: dict[str, Any]) -> Keys:
     listed = sorted(keys.values(), key=lambda key: key.retired)
     need(listed and is_distinct(key.hex for key in listed), "no key, or one twice")
     _home_of(did)
-    return Keys(did, listed, document.get("threshold"))
+    threshold = document.get("threshold")
+    if threshold is not None:
+        asked, counted = threshold["need"], threshold["keys"]
+        need(set(threshold) == {"need", "keys"} and type(asked) is int, "threshold")
+        need(asked > 0 and is_distinct(counted), "a threshold of none")
+    return Keys(did, listed, threshold)
 
 
 def _add_method(keys: dict[str, Key], did: str, method: dict[str, Any]) -> None:

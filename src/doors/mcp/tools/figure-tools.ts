@@ -16,9 +16,9 @@ import { answered, failed, type Tool, type ToolResult, unread } from './tool.ts'
 const USUAL_FOUND = 4;
 const USUAL_LISTED = 5;
 /** Longer sentences stand in the answer, and longer lines in its data. */
-const LONGEST_FOUND = 100;
+const LONGEST_FOUND = 80;
 const LONGEST_LINE = 60;
-const LONGEST_LIMIT = 160;
+const LONGEST_LIMIT = 120;
 
 const entrySchema = object({ kind: text, id: text, name: text, sentence: text });
 
@@ -46,7 +46,7 @@ export const findTool: Tool = {
   name: 'find',
   title: 'Find',
   description:
-    'Finds what of the board a question or a few words are about, best first: entries {kind, id, name, sentence}. To find is not to answer: get gives the answer with its limit.',
+    'Finds what of the board a question or a few words are about, best first: entries {kind, id, name, sentence}. The answer with its limit is what get gives.',
   parameters: { query: named('In English.', 1000), ...pageParameters(USUAL_FOUND, 50) },
   outputSchema: pageSchema('entries', entrySchema),
   isMetered: false,
@@ -62,7 +62,7 @@ export const getTool: Tool = {
   name: 'get',
   title: 'Get',
   description:
-    'The answer to one entry: a sentence that may be quoted with its limit, the ids it is about, absolute addresses, values. An item or a check is axis/id; a component may be its name alone.',
+    'The answer to one entry: a sentence to quote with its limit, ids, absolute addresses, values. An item or a check is axis/id; a component may be its name alone.',
   parameters: { kind: kindParameter, id: named('Id of the entry.') },
   outputSchema: object(
     {
@@ -102,8 +102,7 @@ async function unknownId(kind: string, id: string, deps: DoorDeps): Promise<Tool
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare',
-  description:
-    'Two components that were asked on one axis: what each scored, and what their own test says of the two.',
+  description: 'Two components of one axis: what each scored, and what their own test says of the two.',
   parameters: {
     a: named('Name or id of a component.'),
     b: named('Another.'),
