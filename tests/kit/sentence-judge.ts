@@ -325,14 +325,21 @@ const forms: readonly Form[] = [
     },
   ),
   form(
-    'NAME (?:is (\\d+\\.\\d) points behind|has the same score as) NAME \\(95 % interval of the pair alone: (-?\\d+\\.\\d) points to (-?\\d+\\.\\d) points\\); item by item # better, # worse(?:, where both answered)?',
-    ([name = '', points = '0.0', best = '', low, high, better, worse], standing) =>
+    'NAME is (\\d+\\.\\d) points behind NAME \\(95 % interval of the pair alone: (-?\\d+\\.\\d) points to (-?\\d+\\.\\d) points\\); item by item # better, # worse(?:, where both answered)?',
+    ([name = '', points, best = '', low, high, better, worse], standing) =>
       standing.top[0] === best &&
       name !== best &&
       isAbout(100 * differenceOf(standing, best, name), points) &&
       Number(low) <= Number(points) &&
       Number(points) <= Number(high) &&
       (Number(low) > 0 || [...standing.top, ...standing.tied].includes(name)) &&
+      isOfEither(standing, [name, best], [better, worse, undefined]),
+  ),
+  form(
+    'NAME has the same score as NAME \\(95 % interval of the pair alone: -(\\d+\\.\\d) points to (\\d+\\.\\d) points\\); item by item # better, # worse(?:, where both answered)?',
+    ([name = '', best = '', , , better, worse], standing) =>
+      standing.top[0] === best &&
+      standing.top.includes(name) &&
       isOfEither(standing, [name, best], [better, worse, undefined]),
   ),
   form('Behind the best, in points', () => true),
