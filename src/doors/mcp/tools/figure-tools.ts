@@ -46,7 +46,7 @@ export const findTool: Tool = {
   name: 'find',
   title: 'Find',
   description:
-    'Finds what of the board a question or a few words are about, best first: entries {kind, id, name, sentence}. The answer with its limit is what get gives.',
+    'Finds what of the board a question or a few words are about, best first: entries {kind, id, name, sentence}. get answers, with the limit.',
   parameters: { query: named('In English.', 1000), ...pageParameters(USUAL_FOUND, 50) },
   outputSchema: pageSchema('entries', entrySchema),
   isMetered: false,
@@ -121,7 +121,7 @@ export const listTool: Tool = {
   name: 'list',
   title: 'List',
   description:
-    'All entries of a kind, of one axis where it is named; items need one. Corrections and cards of measurements are newest first.',
+    'All entries of a kind, or of one axis; items need one. Corrections and cards of measurements are newest first.',
   parameters: {
     kind: kindParameter,
     axis: axisParameter('Only of this axis.', false),
