@@ -4,6 +4,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
 import { folderStore } from '../../../packages/client/src/folder.ts';
@@ -80,12 +81,9 @@ describe('the official client', () => {
     const { id } = parseCard(marking, 'marking');
     const card = await buy(`/api/evidence-bundle?obligation=article-50&subject=ExifTool&marking_cards=${id}`);
     const { payload } = JSON.parse(new TextDecoder().decode(card));
-    expect([payload.subject, payload.axes, payload.marking_cards.length]).toEqual([
-      'ExifTool',
-      ['provenance'],
-      1,
-    ]);
+    expect([payload.subject, payload.axes]).toEqual(['ExifTool', ['provenance']]);
     const archive = await ask(`/api/bundle${new URL(payload.archive.url).search}`);
+    expect(gunzipSync(archive).toString('latin1')).toContain(id);
     const { outcome, steps } = await verifyBundle({ card, archive, did });
     expect([outcome, steps.map(({ step }) => step)]).toEqual([
       'VERIFIED',
