@@ -116,7 +116,7 @@ const pay = async (challenge) => {
 const did = readFileSync('their-keys.json');
 const { card, files, receipt } = await buyVerified(process.argv[2], { did, store: folderStore('purchases'), pay });
 const { payload, surface } = card;
-console.log(JSON.stringify({ surface, files: files.size, listed: payload.files.length, about: receipt.resourceUrl }));
+console.log(JSON.stringify({ surface, files: files.size, listed: payload.manifest.files, about: receipt.resourceUrl }));
 `;
 
 test('has its vectors with it', () => {
