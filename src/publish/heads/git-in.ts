@@ -11,9 +11,9 @@ type GitAnswer = {
 };
 
 /** `patienceMs`: for a question to another machine, which may never answer. */
-type Asked = { readonly input?: string; readonly patienceMs?: number };
+type Patience = { readonly input?: string; readonly patienceMs?: number };
 
-export function gitIn(artifactsDir: string): (args: readonly string[], asked?: Asked) => GitAnswer {
+export function gitIn(artifactsDir: string): (args: readonly string[], asked?: Patience) => GitAnswer {
   return (args, { input = '', patienceMs } = {}) => {
     const { status, stdout } = spawnSync('git', args, {
       cwd: dirname(artifactsDir),
