@@ -265,6 +265,12 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'the makers of formats on what a board exports and serves: Croissant, Every Eval Ever, pandas, duckdb, JSON-LD, Hugging Face’s libraries, OpenAPI',
     only: ['tests/makers/makers.test.ts'],
   },
+  tools: {
+    about:
+      'Inspect, lm-evaluation-harness, Every Eval Ever, promptfoo, DeepEval, ragas and ir-measures run on models that need no network; what they wrote is added to a board, and has their own scores',
+    only: ['tests/tools/tools.test.ts'],
+    packages: ['tests/tools'],
+  },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',
     only: ['tests/verifier/package.test.ts'],
