@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from ..slugs import component_slug
 from ..values import ABSENT
 from .answer_words import scaled, share_and_interval
 from .answers import Grounds, facts_of, named_in
@@ -15,7 +16,6 @@ from .findings import Findings, Place
 from .in_metric import values_in_metric
 from .runs import Model
 from .served import Json, Served
-from .slugs import component_slug
 from .spelled import half_up, p_words
 
 SHOWN = 20
