@@ -63,6 +63,12 @@ beforeAll(() => {
       })),
     ),
   );
+  // As after `npm install`: a board whose engine is pinned packs none.
+  mkdirSync(join(folder, 'board'));
+  writeFileSync(
+    join(folder, 'board/package.json'),
+    JSON.stringify({ dependencies: { 'evidence-board': '0.0.1' } }),
+  );
   mkdirSync(join(folder, 'trec'));
   writeFileSync(
     join(folder, 'trec/qrels.txt'),
@@ -96,7 +102,7 @@ const statedOf = new Map<string, Scores>();
 
 /** The first makes the board in trial, the others are signed and built at the end. */
 function add(files: readonly string[], axis: string, ...options: readonly string[]): void {
-  const isFirst = !existsSync(join(folder, 'board'));
+  const isFirst = !existsSync(join(folder, 'board/artifacts'));
   const told = runFrom(
     folder,
     ...[isFirst ? 'add' : 'import', ...files, '--board', 'board', '--axis', axis],
