@@ -188,7 +188,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time in Python; each figure of twelve boards changed, also in short answers, exports and tables, and of pages; boards that always answer the same or do not answer; the claims of twenty boards drawn by chance judged by their rows',
+      '400 random boards, each figure counted a second time in Python; each figure of thirteen boards changed, also in short answers, exports and tables, and of pages; boards that always answer the same or do not answer; the claims of twenty boards drawn by chance judged by their rows',
     only: [
       'tests/verifier/base-rates.test.ts',
       'tests/verifier/changed-figures.test.ts',
