@@ -32,6 +32,7 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
         f"See {card_url(beta.id)}.",
         beta.id,
         "In our test beta got 20 of 40.",
+        "beta: 20/40",
         "alpha (100 %) and beta (50.0 percent) and gamma: 47.5%",
         str(site / "signed" / "cards" / beta.id[:2] / f"{beta.id}.json"),
         f"value: 0.5\nsource: {card_url(beta.id)}",
@@ -50,6 +51,7 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
     board, beta = Board(str(site)), result_of(site, "beta")
     claims = [
         "beta got 21 of 40",
+        "beta: 21/40",
         "beta scored 51 %",
         beta.kept[-1]["sentence"].replace("20 of 40", "30 of 40"),
         card_url("0" * 64),
@@ -69,7 +71,12 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
 
 
 def test_what_cannot_be_compared_is_said(site: Path) -> None:
-    claims = ["It is fine 50 % of the time.", "mybeta got 20 of 40", "alpha is ahead of beta (95 %)."]
+    claims = [
+        "beta was measured on 20/11/2026",
+        "It is fine 50 % of the time.",
+        "mybeta got 20 of 40",
+        "alpha is ahead of beta (95 %).",
+    ]
     claims += [
         "beta is right on 0.50",
         "On jail alpha is ahead of beta by 0.13.",

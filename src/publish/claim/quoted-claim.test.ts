@@ -40,6 +40,7 @@ describe('what is quoted as it was signed stands', () => {
     ['an address of a card', () => `See ${cardUrl('second')}.`],
     ['the id of a card', () => of('third').id],
     ['counts behind a name', () => 'In our test second got 20 of 40.'],
+    ['counts with a stroke', () => 'second: 20/40'],
     ['a share behind a name', () => 'first (100 %) and second (50.0 percent) and third: 0%'],
     ['a file of results', () => fileOf('second')],
     ['the page of a question', () => 'https://board.example/axes/safety'],
@@ -61,6 +62,7 @@ describe('what never stood here is said', () => {
   test.each<[string, () => string]>([
     ['nothing of this board', () => 'The weather is fine, 50 % of the time.'],
     ['other counts', () => 'second got 21 of 40'],
+    ['other counts with a stroke', () => 'second: 21/40'],
     ['another share', () => 'second scored 51 %'],
     [
       'a sentence with another figure',
@@ -138,6 +140,7 @@ test('what is said around a figure is not compared, and the share of an interval
 
 test.each([
   'second is right on 0.50',
+  'second was measured on 20/11/2026',
   'On safety first is ahead of second by 0.13.',
   'second 0.4.13 was asked on safety',
   'safety: second [0.35, 0.65], p = 0.03',

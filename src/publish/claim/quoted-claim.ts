@@ -179,8 +179,9 @@ function judgeValues(text: string, meant: readonly QuotedResult[]): readonly Jud
   );
 }
 
-/** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
-const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
+/** 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval. */
+const figure =
+  /(?<![\d/])(\d+)(?: (?:of|out of) |\/)(\d+)(?![\d/])|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
 /** 0.602, and no p, no version, no bound and no difference. */
 const fraction =
   /(?<![\w.,[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))/;

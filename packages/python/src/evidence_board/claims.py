@@ -17,9 +17,10 @@ CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
 PAGE = re.compile(r"/(axes|components)/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)")
 VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
-# 231 of 384 · 60.2 %, and not the (95 %) of an interval
+# 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval
 FIGURE = re.compile(
-    r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
+    r"(?<![\d/])(\d+)(?: (?:of|out of) |/)(\d+)(?![\d/])"
+    r"|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
 )
 # 0.602, and no p, no version, no bound and no difference
 FRACTION = re.compile(
