@@ -3,6 +3,7 @@
  * and other figures by the component whose name stands before them.
  */
 
+import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 
 /** A result as it was signed. */
@@ -32,7 +33,7 @@ type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
 const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
-const page = /\/axes\/([^/\s?#]+)/;
+const page = /\/(axes|components)\/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)/;
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
@@ -115,15 +116,30 @@ function judgeAddress(
   return ones.map(({ result, context }) => judgeKept(result, context));
 }
 
-function judgePage(url: string, { questions }: ClaimSources): readonly JudgedClaim[] | undefined {
-  const [, axis] = page.exec(url) ?? [];
-  if (axis === undefined) return undefined;
-  const question = questions.find((each) => each.axis === axis);
+function judgePage(url: string, { questions, results }: ClaimSources): readonly JudgedClaim[] | undefined {
+  const [, kind, name] = page.exec(url) ?? [];
+  if (kind === undefined) return undefined;
+  if (kind === 'components') {
+    const own = results.filter(({ payload }) => componentSlug(payload.model.id) === name);
+    if (own.length === 0)
+      return [{ standing: 'unknown', said: `${url}: the board has no component ${name}` }];
+    return [judgeFitting(url, own)];
+  }
+  const question = questions.find(({ axis }) => axis === name);
   return [
     question === undefined
-      ? { standing: 'unknown', said: `${url}: the board has no question ${axis}` }
+      ? { standing: 'unknown', said: `${url}: the board has no question ${name}` }
       : { standing: 'stands', said: `${url}: the board says there today: ${question.finding}` },
   ];
+}
+
+/** The results of one component that are meant: those that were not taken back, or else the last. */
+function judgeFitting(what: string, fitting: readonly QuotedResult[]): JudgedClaim {
+  const live = fitting.filter(({ retired }) => retired === undefined);
+  const last = fitting.at(-1);
+  if (live.length === 0 && last !== undefined) return judgeResult(last, what);
+  const figures = live.map(({ payload }) => figuresOf(payload)).join('; ');
+  return { standing: 'stands', said: `${what}: ${figures}; what else is said of it was not compared` };
 }
 
 function judgeCard(id: string, { results }: ClaimSources, meant: QuotedResult[]): JudgedClaim {
@@ -163,12 +179,18 @@ function judgeValues(text: string, meant: readonly QuotedResult[]): readonly Jud
   );
 }
 
-/** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
-const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
+/** 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval. */
+const figure =
+  /(?<![\d/])(\d+)(?: (?:of|out of) |\/)(\d+)(?![\d/])|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
 /** 0.602, and no p, no version, no bound and no difference. */
 const fraction =
   /(?<![\w.,[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))/;
 const figureOrFraction = new RegExp(`${figure.source}|${fraction.source}`);
+/** Before a figure the last of these words says what is counted, behind it the first. */
+const counting =
+  /\b(?:no|without) errors?\b|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b/gi;
+const wrongBehind =
+  /^(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b/i;
 /** How far behind a name a figure is still its own. */
 const NEAR = 120;
 
@@ -194,28 +216,34 @@ function judgeFigures(
       if (found === null) continue;
       const own = byName.get(name) ?? [];
       const meant = found[4] === undefined ? own : own.filter(({ payload }) => axes.has(payload.axis));
-      judged.push(judgeFigure(`${name}: ${found[0]}`, found, meant));
+      const isOfWrong =
+        wrongBehind.test(clause.slice(found.index + found[0].length)) ||
+        [...clause.slice(0, found.index).matchAll(counting)].at(-1)?.[1] !== undefined;
+      const said = `${name}: ${isOfWrong ? 'not right: ' : ''}${found[0]}`;
+      judged.push(judgeFigure({ said, found, isOfWrong }, meant));
     }
   return judged;
 }
 
-function judgeFigure(said: string, found: RegExpExecArray, results: readonly QuotedResult[]): JudgedClaim {
-  const [, correct, of, percent, share] = found;
+type Quoted = { readonly said: string; readonly found: RegExpExecArray; readonly isOfWrong: boolean };
+
+function judgeFigure({ said, found, isOfWrong }: Quoted, results: readonly QuotedResult[]): JudgedClaim {
+  const [, counted, of, percent, share] = found;
   const [written, unit] = share === undefined ? [percent, 100] : [share, 1];
+  const correct = isOfWrong ? Number(of) - Number(counted) : Number(counted);
   const fits = ({ payload, scores }: QuotedResult): boolean => {
-    if (written === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
+    // A score may be over fewer items than were asked: of those alone, or of all.
+    if (written === undefined)
+      return (
+        payload.correct === correct &&
+        (payload.n === Number(of) || scores.some((score) => Math.abs(score - correct / Number(of)) < 1e-9))
+      );
     const half = 0.5 / 10 ** (written.split('.')[1]?.length ?? 0) + 1e-9;
-    return scores.some((score) => Math.abs(score * unit - Number(written)) <= half);
+    const meant = isOfWrong && payload.correct !== undefined ? unit - Number(written) : Number(written);
+    return scores.some((score) => Math.abs(score * unit - meant) <= half);
   };
   const fitting = results.filter(fits);
-  const live = fitting.filter(({ retired }) => retired === undefined);
-  if (live.length > 0)
-    return {
-      standing: 'stands',
-      said: `${said}: ${live.map(({ payload }) => figuresOf(payload)).join('; ')}; what else is said of it was not compared`,
-    };
-  const last = fitting.at(-1);
-  if (last !== undefined) return judgeResult(last, said);
+  if (fitting.length > 0) return judgeFitting(said, fitting);
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

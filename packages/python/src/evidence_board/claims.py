@@ -8,17 +8,19 @@ from pathlib import Path
 from typing import Any, Literal
 
 from .cards import open_card
+from .slugs import component_slug
 
 Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
 
 ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
 CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
-PAGE = re.compile(r"/axes/([^/\s?#]+)")
+PAGE = re.compile(r"/(axes|components)/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)")
 VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
-# 231 of 384 · 60.2 %, and not the (95 %) of an interval
+# 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval
 FIGURE = re.compile(
-    r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
+    r"(?<![\d/])(\d+)(?: (?:of|out of) |/)(\d+)(?![\d/])"
+    r"|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
 )
 # 0.602, and no p, no version, no bound and no difference
 FRACTION = re.compile(
@@ -26,6 +28,17 @@ FRACTION = re.compile(
     r"(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))"
 )
 FIGURE_OR_FRACTION = re.compile(f"{FIGURE.pattern}|{FRACTION.pattern}")
+COUNTING = re.compile(
+    r"\b(?:no|without) errors?\b"
+    r"|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b"
+    r"|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b",
+    re.IGNORECASE,
+)
+"""Before a figure the last of these words says what is counted, behind it the first."""
+WRONG_BEHIND = re.compile(
+    r"(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b",
+    re.IGNORECASE,
+)
 NEAR = 120  # letters behind a name in which a figure is still its own
 
 
@@ -158,10 +171,25 @@ def _judge_page(url: str, sources: ClaimSources) -> list[Found]:
     page = PAGE.search(url)
     if page is None:
         return []
-    if page[1] not in sources.questions:
-        return [Found("NEVER STOOD HERE", f"{url}: the board has no question {page[1]}")]
-    _, finding = sources.questions[page[1]]
+    kind, name = page.groups()
+    if kind == "components":
+        own = [result for result in sources.results if component_slug(result.name) == name]
+        if not own:
+            return [Found("NEVER STOOD HERE", f"{url}: the board has no component {name}")]
+        return [_judge_fitting(url, own)]
+    if name not in sources.questions:
+        return [Found("NEVER STOOD HERE", f"{url}: the board has no question {name}")]
+    _, finding = sources.questions[name]
     return [Found("STANDS", f"{url}: the board says there today: {finding}")]
+
+
+def _judge_fitting(what: str, fitting: Sequence[SignedResult]) -> Found:
+    """The results of one component that are meant: those that were not taken back, or else the last."""
+    live = [result for result in fitting if result.retired is None]
+    if not live:
+        return _judge_result(fitting[-1], what)
+    figures = "; ".join(map(_figures, live))
+    return Found("STANDS", f"{what}: {figures}; what else is said of it was not compared")
 
 
 def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
@@ -208,31 +236,40 @@ def _judge_figures(text: str, results: Sequence[SignedResult], axes: set[str | N
         own = re.compile(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])")
         for named in list(own.finditer(text)):
             behind = text[named.end() : named.end() + NEAR]
-            figure = sought.search(re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0])
+            clause = re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0]
+            figure = sought.search(clause)
             if figure:
                 named_so = [each for each in results if each.name == name]
                 is_share = figure.re is FIGURE_OR_FRACTION and figure[4] is not None
                 asked = [each for each in named_so if not is_share or each.payload.get("axis") in axes]
-                yield _judge_figure(f"{name}: {figure[0]}", figure, asked)
+                words = COUNTING.findall(clause[: figure.start()])
+                of_wrong = bool(WRONG_BEHIND.match(clause[figure.end() :]) or (words and words[-1]))
+                said = f"{name}: {'not right: ' if of_wrong else ''}{figure[0]}"
+                yield _judge_figure(said, figure, of_wrong, asked)
         text = own.sub(lambda named: " " * len(named[0]), text)
 
 
-def _judge_figure(said: str, figure: "re.Match[str]", results: Sequence[SignedResult]) -> Found:
-    correct, of, percent, *share = figure.groups()
+def _judge_figure(
+    said: str, figure: "re.Match[str]", of_wrong: bool, results: Sequence[SignedResult]
+) -> Found:
+    counted, of, percent, *share = figure.groups()
     written, unit = (share[0], 1) if share and share[0] is not None else (percent, 100)
 
     def fits(result: SignedResult) -> bool:
         if written is None:
-            return (result.payload.get("correct"), result.payload["n"]) == (int(correct), int(of))
+            correct = int(of) - int(counted) if of_wrong else int(counted)
+            # a score may be over fewer items than were asked: of those alone, or of all
+            is_whole = result.payload["n"] == int(of) or any(
+                int(of) > 0 and abs(score - correct / int(of)) < 1e-9 for score in result.scores
+            )
+            return result.payload.get("correct") == correct and is_whole
         half = 0.5 / 10 ** len(written.partition(".")[2]) + 1e-9
-        return any(abs(score * unit - float(written)) <= half for score in result.scores)
+        is_complement = of_wrong and result.payload.get("correct") is not None
+        meant = unit - float(written) if is_complement else float(written)
+        return any(abs(score * unit - meant) <= half for score in result.scores)
 
     fitting = list(filter(fits, results))
-    live = [result for result in fitting if result.retired is None]
-    if live:
-        stands = "; ".join(map(_figures, live))
-        return Found("STANDS", f"{said}: {stands}; what else is said of it was not compared")
     if fitting:
-        return _judge_result(fitting[-1], said)
+        return _judge_fitting(said, fitting)
     now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{said}: never stood here; what stands: {now}")
