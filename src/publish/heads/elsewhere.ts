@@ -8,7 +8,6 @@ import { BoardError } from '../../core/board-error.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
-import { eventTime } from '../../derive/figures/event-time.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
@@ -48,7 +47,10 @@ export async function askElsewhere({
   }
   // A host whose clock is behind what it may have shown already tells no time.
   const newest = log.events.at(-1);
-  if (answer.at !== undefined && (newest === undefined || answer.at >= Date.parse(eventTime(newest))))
+  if (
+    answer.at !== undefined &&
+    (newest === undefined || answer.at >= Date.parse('at' in newest ? newest.at : newest.date))
+  )
     refuseClockAhead(answer.at, url, now);
   return { served: [{ note: answer.bytes, where: url }], isSilent: false, unseen: behind };
 }
