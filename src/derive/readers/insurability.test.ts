@@ -48,9 +48,9 @@ test('measured cells are those of the cell arithmetic, dated by a card that coun
   expect([id.length, retired.has(id)]).toEqual([64, false]);
 });
 
-test('no watchdog is claimed, no person is named, and there is no market figure', () => {
+test('no watchdog beyond the promise of a newer site is claimed, no person is named, and there is no market figure', () => {
   const { active_controls, named_owners, data_lineage } = packOf();
-  expect(active_controls.watchdog).toMatchObject({ state: 'NOT_RUNNING', where: null });
+  expect(active_controls.watchdog).toMatchObject({ state: 'PROMISED', period_days: 90 });
   expect(named_owners).toMatchObject({
     measurement_director: 'UNVERIFIED',
     professional_indemnity: 'UNVERIFIED',
