@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
         "alpha (100 %) and beta (50.0 percent) and gamma: 47.5%",
         str(site / "signed" / "cards" / beta.id[:2] / f"{beta.id}.json"),
         f"value: 0.5\nsource: {card_url(beta.id)}",
+        f'{{"url":"{card_url(beta.id)}","value":0.5, "score": "0.50"}}',
         "https://board.example/axes/jail",
         "https://board.example/components/beta",
         "https://board.example/components/gamma.html?from=a-page",
@@ -58,6 +60,9 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
         card_url(beta.id, "https://other.example"),
         "https://board.example/axes/jail/as-of/2026-01-02-00000000",
         f"value: 0.6\nsource: {card_url(beta.id)}",
+        f'{{"url":"{card_url(beta.id)}","value":0.99}}',
+        f"{card_url(beta.id)}\nscore: '0.51'",
+        f"https://board.example/cards/zz/{beta.id}".replace("zz", "11" if beta.id.startswith("00") else "00"),
         "https://board.example/axes/no-such-question",
         "https://board.example/components/no-such-component",
         "gamma is wrong on 19 of 40",
@@ -123,7 +128,8 @@ def test_a_sentence_that_another_took_the_place_of_is_said(site: Path) -> None:
     sources.by_id[beta.id].kept.append({**beta.kept[-1], "sentence": "beta is last."})
     judged = judge_claims(old, ClaimSources(sources.origins, sources.results, [], {}))
     assert str(judged) == (
-        f"corrected or withdrawn: {old} Since then it says: beta is last.\nCORRECTED OR WITHDRAWN"
+        f"corrected or withdrawn: {old} Since then it says: beta is last."
+        "; what stands around it was not compared\nCORRECTED OR WITHDRAWN"
     )
 
 
@@ -131,3 +137,17 @@ def test_a_sentence_that_another_took_the_place_of_is_said(site: Path) -> None:
 def test_the_command_ends_with_the_code(site: Path, claim: str, code: int) -> None:
     words = [sys.executable, "-m", "evidence_board", "check-claim", str(site), claim]
     assert subprocess.run(words, capture_output=True, text=True, check=False).returncode == code
+
+
+def test_a_text_of_many_digests_is_judged_in_a_moment(site: Path) -> None:
+    many = " ".join(f"{at:064x}" for at in range(40_000))
+    started = time.monotonic()
+    assert judge_claims(many, sources_of(site)).standing == "NEVER STOOD HERE"
+    assert time.monotonic() - started < 20
+
+
+def test_a_sentence_that_is_denied_is_said_to_be_quoted(site: Path) -> None:
+    [found] = (
+        Board(str(site)).check_claim(f"It is not true that {Board(str(site)).axes['jail'].finding}").found
+    )
+    assert found.said.endswith("; what stands around it was not compared")

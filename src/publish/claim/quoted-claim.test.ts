@@ -48,6 +48,7 @@ describe('what is quoted as it was signed stands', () => {
     ['what is not right', () => 'second is wrong on 20 of 40, and 100 % of third failed'],
     ['what is right beside what is not', () => 'second, which fails at irony, is right on 20 of 40'],
     ['what is not right, said behind', () => 'second got 20 of 40 texts wrong, first has no errors: 100 %'],
+    ['a file of results on one line', () => `{"url":"${cardUrl('second')}","value":0.5, 'score': '0.50'}`],
     ['a fraction on a question', () => 'On safety second (p = 0.03) is right on 0.50'],
     [
       'a fraction beside the page of a question',
@@ -72,6 +73,16 @@ describe('what never stood here is said', () => {
     ['the address of another board', () => cardUrl('second').replace('board.example', 'other.example')],
     ['a day on which nothing was kept', () => 'https://board.example/axes/safety/as-of/2026-01-03-00000000'],
     ['a file of results with another value', () => fileOf('second').replace('value: 0.5', 'value: 0.6')],
+    ['a value on one line', () => `{"url":"${cardUrl('second')}","value":0.99}`],
+    ['a value in single quotes', () => fileOf('second').replace('value: 0.5', "value: '0.6'")],
+    ['a score beside an address', () => `${cardUrl('second')}\nscore: 0.51`],
+    [
+      'a card at the place of another',
+      () =>
+        cardUrl('second')
+          .replace(/cards\/../, 'cards/zz')
+          .replace('zz', of('second').id.startsWith('00') ? '11' : '00'),
+    ],
     ['a question that the board does not have', () => 'https://board.example/axes/no-such-question'],
     ['a component that the board does not have', () => 'https://board.example/components/no-such'],
     ['what is right as if it were not', () => 'first is wrong on 40 of 40'],
@@ -109,10 +120,20 @@ describe('what was changed since is said, with the reason', () => {
     const later = changed((each) => ({ ...each, kept: [kept, { ...kept, sentence: 'second is last.' }] }));
     const judged = judgeClaims(kept.sentence, later);
     expect(judged).toEqual([
-      { standing: 'changed', said: `${kept.sentence} Since then it says: second is last.` },
+      {
+        standing: 'changed',
+        said: `${kept.sentence} Since then it says: second is last.; what stands around it was not compared`,
+      },
     ]);
   });
 });
+
+test('a text of many digests is judged in a moment, and a sentence that is denied is said to be quoted', () => {
+  const many = Array.from({ length: 40_000 }, (_, at) => at.toString(16).padStart(64, '0')).join(' ');
+  expect(standing(many)).toBe('unknown');
+  const [judged] = judgeClaims(`It is not true that ${sources.sentences[0]}`, sources);
+  expect(judged?.said).toMatch(/; what stands around it was not compared$/);
+}, 20_000);
 
 test('a score may be over what was answered', () => {
   const answered = {
@@ -145,6 +166,7 @@ test.each([
   'second 0.4.13 was asked on safety',
   'safety: second [0.35, 0.65], p = 0.03',
   'https://board.example/method',
+  'second has value: none and score: 20 of its own',
 ])('of %s no figure is compared', (text) => {
   expect(judgeClaims(text, sources)).toEqual([]);
 });

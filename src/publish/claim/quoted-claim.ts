@@ -31,9 +31,12 @@ export type ClaimStanding = 'stands' | 'changed' | 'unknown';
 
 type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
-const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
+const card = /\/cards\/([0-9a-f]{2})\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
+const digest = /\b[0-9a-f]{64}\b/g;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
 const page = /\/(axes|components)\/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)/;
+/** Somebody may deny what they quote. */
+const NOT_COMPARED = '; what stands around it was not compared';
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
@@ -44,26 +47,29 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
   };
   const judged: JudgedClaim[] = [];
   const meant: QuotedResult[] = [];
-  for (const [found] of rest.matchAll(address)) {
+  const names = new Set(
+    sources.results.map(({ payload }) => payload.model.id).filter((name) => rest.includes(name)),
+  );
+  rest = rest.replace(address, (found) => {
     const url = found.replace(/[.,;:]+$/, '');
-    const claim = judgeAddress(url, rest, sources, meant);
-    if (claim === undefined) continue;
-    judged.push(...claim);
-    taken(url);
-  }
-  for (const [id] of rest.matchAll(/\b[0-9a-f]{64}\b/g)) {
+    const claim = judgeAddress(url, names, sources, meant);
+    judged.push(...(claim ?? []));
+    return claim === undefined ? found : found.replace(url, ' ');
+  });
+  rest = rest.replace(digest, (id) => {
     judged.push(judgeCard(id, sources, meant));
-    taken(id);
-  }
+    return ' ';
+  });
   for (const sentence of sources.sentences)
     if (rest.includes(sentence)) {
-      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}` });
+      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}${NOT_COMPARED}` });
       taken(sentence);
     }
   const kept = sources.results.flatMap((result) => result.kept.map((context) => ({ result, context })));
   for (const { result, context } of kept.toReversed())
     if (rest.includes(context.sentence)) {
-      judged.push(judgeKept(result, context));
+      const { standing, said } = judgeKept(result, context);
+      judged.push({ standing, said: `${said}${NOT_COMPARED}` });
       taken(context.sentence);
     }
   const asked = meant.length === 0 ? sources.results : meant;
@@ -91,15 +97,17 @@ export function standingOf(judged: readonly JudgedClaim[]): ClaimStanding {
 
 function judgeAddress(
   url: string,
-  text: string,
+  names: ReadonlySet<string>,
   sources: ClaimSources,
   meant: QuotedResult[],
 ): readonly JudgedClaim[] | undefined {
-  const [, id] = card.exec(url) ?? [];
+  const [, shard = '', named, id = named] = card.exec(url) ?? [];
   const [, axis, day, content = ''] = frozen.exec(url) ?? [];
   const isOwn = sources.origins.some((origin) => url.startsWith(`${origin}/`));
   if (id === undefined && axis === undefined) return isOwn ? judgePage(url, sources) : undefined;
   if (!isOwn) return [{ standing: 'unknown', said: `${url}: of another board than ${sources.origins[0]}` }];
+  if (id?.startsWith(shard) === false)
+    return [{ standing: 'unknown', said: `${url}: no address of a result` }];
   if (id !== undefined) return [judgeCard(id, sources, meant)];
   const kept = sources.results.flatMap((result) =>
     result.payload.axis !== axis
@@ -110,10 +118,13 @@ function judgeAddress(
   );
   if (kept.length === 0)
     return [{ standing: 'unknown', said: `${url}: no signing of ${day} kept anything of ${axis}` }];
-  const named = kept.filter(({ result }) => text.includes(result.payload.model.id));
-  const ones = named.length === 0 ? kept : named;
+  const meantOnes = kept.filter(({ result }) => names.has(result.payload.model.id));
+  const ones = meantOnes.length === 0 ? kept : meantOnes;
   meant.push(...ones.map(({ result }) => result));
-  return ones.map(({ result, context }) => judgeKept(result, context));
+  return ones.map(({ result, context }) => {
+    const { standing, said } = judgeKept(result, context);
+    return { standing, said: `${said}; the day of the address was not compared` };
+  });
 }
 
 function judgePage(url: string, { questions, results }: ClaimSources): readonly JudgedClaim[] | undefined {
@@ -168,16 +179,21 @@ function figuresOf({ model, correct, n, bench }: QuotedResult['payload']): strin
   return `${model.id}${correct === undefined ? '' : `, ${correct} of ${n}`} on ${bench}`;
 }
 
-/** `value: 0.6` of a file of results, beside the address of a result. */
+/** `value: 0.6` or `"score": 0.6` of a file of results, beside the address of a result; written to fewer places, it is rounded. */
 function judgeValues(text: string, meant: readonly QuotedResult[]): readonly JudgedClaim[] {
   const known = meant.flatMap(({ scores }) => scores);
   if (known.length === 0) return [];
-  return [...text.matchAll(/^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)/gm)].flatMap(([, written = '']) =>
-    known.some((score) => Math.abs(score - Number(written)) < 5e-10)
+  return [...text.matchAll(value)].flatMap(([, written = '', places = '']) =>
+    known.some(
+      (score) => Math.abs(score - Number(written)) <= (places === '' ? 0 : 0.5 / 10 ** places.length) + 5e-10,
+    )
       ? []
       : [{ standing: 'unknown' as const, said: `value: ${written}: no result that is named here has it` }],
   );
 }
+
+const value =
+  /(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)(?![\d.%]| ?(?:%|per ?cent|of|out|points))/g;
 
 /** 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval. */
 const figure =

@@ -13,10 +13,15 @@ from .slugs import component_slug
 Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
 
 ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
-CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
+CARD = re.compile(r"/cards/([0-9a-f]{2})/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
+DIGEST = re.compile(r"\b[0-9a-f]{64}\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
 PAGE = re.compile(r"/(axes|components)/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)")
-VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
+VALUE = re.compile(
+    r"""(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)"""
+    r"(?![\d.%]| ?(?:%|per ?cent|of|out|points))"
+)
+NOT_COMPARED = "; what stands around it was not compared"  # somebody may deny what they quote
 # 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval
 FIGURE = re.compile(
     r"(?<![\d/])(\d+)(?: (?:of|out of) |/)(\d+)(?![\d/])"
@@ -114,21 +119,27 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
     rest = re.sub(r"\s+", " ", text)
     meant: list[SignedResult] = []
     found: list[Found] = []
-    for written in ADDRESS.findall(rest):
-        url = written.rstrip(".,;:")
-        if judged := _judge_address(url, rest, sources, meant):
-            found += judged
-            rest = rest.replace(url, " ")
-    for id in re.findall(r"\b[0-9a-f]{64}\b", rest):
-        found.append(_judge_card(id, sources, meant))
-        rest = rest.replace(id, " ")
+    names = {result.name for result in sources.results if result.name in rest}
+
+    def address(written: "re.Match[str]") -> str:
+        url = written[0].rstrip(".,;:")
+        judged = _judge_address(url, names, sources, meant)
+        found.extend(judged)
+        return written[0].replace(url, " ") if judged else written[0]
+
+    def card(id: "re.Match[str]") -> str:
+        found.append(_judge_card(id[0], sources, meant))
+        return " "
+
+    rest = DIGEST.sub(card, ADDRESS.sub(address, rest))
     for sentence in sources.sentences:
         if sentence in rest:
-            found.append(Found("STANDS", f"the board says so today: {sentence}"))
+            found.append(Found("STANDS", f"the board says so today: {sentence}{NOT_COMPARED}"))
             rest = rest.replace(sentence, " ")
     for result, kept in reversed([(each, kept) for each in sources.results for kept in each.kept]):
         if kept["sentence"] in rest:
-            found.append(_judge_kept(result, kept))
+            judged = _judge_kept(result, kept)
+            found.append(Found(judged.standing, judged.said + NOT_COMPARED))
             rest = rest.replace(kept["sentence"], " ")
     found += _judge_values(text, meant)
     found += _judge_figures(rest, meant or sources.results, _named_axes(text, sources, meant))
@@ -142,7 +153,9 @@ def _named_axes(text: str, sources: ClaimSources, meant: Sequence[SignedResult])
     return {*named, *(result.payload.get("axis") for result in meant)}
 
 
-def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[SignedResult]) -> list[Found]:
+def _judge_address(
+    url: str, names: set[str], sources: ClaimSources, meant: list[SignedResult]
+) -> list[Found]:
     card, frozen = CARD.search(url), FROZEN.search(url)
     is_own = any(url.startswith(f"{origin}/") for origin in sources.origins)
     if not card and not frozen:
@@ -150,7 +163,10 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
     if not is_own:
         return [Found("NEVER STOOD HERE", f"{url}: of another board than {sources.origins[0]}")]
     if card:
-        return [_judge_card(card[1] or card[2], sources, meant)]
+        shard, id = card[1] or "", card[2] or card[3]
+        if not id.startswith(shard):
+            return [Found("NEVER STOOD HERE", f"{url}: no address of a result")]
+        return [_judge_card(id, sources, meant)]
     assert frozen is not None
     axis, day, content = frozen.groups()
     kept = [
@@ -162,9 +178,10 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
     ]
     if not kept:
         return [Found("NEVER STOOD HERE", f"{url}: no signing of {day} kept anything of {axis}")]
-    ones = [(result, each) for result, each in kept if result.name in text] or kept
+    ones = [(result, each) for result, each in kept if result.name in names] or kept
     meant += [result for result, _ in ones]
-    return [_judge_kept(result, each) for result, each in ones]
+    judged = [_judge_kept(result, each) for result, each in ones]
+    return [Found(each.standing, f"{each.said}; the day of the address was not compared") for each in judged]
 
 
 def _judge_page(url: str, sources: ClaimSources) -> list[Found]:
@@ -222,10 +239,11 @@ def _figures(result: SignedResult) -> str:
 
 
 def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
-    """`value: 0.6` of a file of results, beside the address of a result."""
+    """`value: 0.6` or `"score": 0.6` of a file, beside the address of a result; fewer places are rounded."""
     known = [score for result in meant for score in result.scores]
-    for written in VALUE.findall(text) if known else []:
-        if not any(abs(score - float(written)) < 5e-10 for score in known):
+    for written, places in VALUE.findall(text) if known else []:
+        near = (0.5 / 10 ** len(places) if places else 0) + 5e-10
+        if not any(abs(score - float(written)) <= near for score in known):
             yield Found("NEVER STOOD HERE", f"value: {written}: no result that is named here has it")
 
 
