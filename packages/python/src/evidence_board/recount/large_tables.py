@@ -25,7 +25,7 @@ def share_from(right: int, tables: Sequence[TwoLabels]) -> float:
     """Of all dealings of all tables at once, the share with `right` or more."""
     together: Floats = np.ones(1)
     for table in tables:
-        together = np.convolve(together, _right_in(table))
+        together = np.asarray(np.convolve(together, _right_in(table)), np.float64)
     return float(together[right:].sum() / together.sum())
 
 
