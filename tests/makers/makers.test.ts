@@ -141,7 +141,8 @@ test('schemathesis finds no answer of a served board that its OpenAPI descriptio
     const [, selected, total, tested] = (/Selected: (\d+)\/(\d+)\s+Tested: (\d+)/.exec(output) ?? []).map(
       Number,
     );
-    expect([tested, total], output.slice(-20_000)).toEqual([selected, Number(selected) + 1]);
+    // All but the two of that path.
+    expect([tested, total], output.slice(-20_000)).toEqual([selected, Number(selected) + 2]);
     expect(tested).toBeGreaterThan(100);
     expect(served.said()).not.toContain('"status":500');
   } finally {

@@ -163,10 +163,12 @@ def verify_chain(chain: bytes, did: bytes | None, cards: bytes | None = None) ->
 
     def compared(read: Chain, keys: Keys, lines: bytes) -> Found[bool]:
         pack = [open_card(line) for line in lines_of(lines)]
-        detail = compare_chain(read, {card.id: card for card in pack})
-        chained = [card for card in pack if card.signed.sig and card.prev]
-        each(chained, lambda card: prove_author(keys, card.signed))
-        return Found(f"{detail}, signed", True)
+        cards = {card.id: card for card in pack}
+        need(len(cards) == len(pack), "a card stands twice")
+        signed = [card for card in pack if card.signed.sig]
+        detail = compare_chain(read, cards)
+        each(signed, lambda card: prove_author(keys, card.signed))
+        return Found(f"{detail}, {len(signed)} of {len(pack)} cards signed", True)
 
     def work() -> None:
         read = judge.step("chain", opened)

@@ -50,12 +50,12 @@ NO_FIGURE = re.compile(r"95 %|reaches 0|\d+ (?:dropped|in 100)")
 
 
 def changed_texts(text: str) -> Iterator[str]:
-    """The text with each of its numbers raised by one of its last digit."""
+    """The text with each of its numbers raised by one of its last digit, or of the ninth."""
     spared = [found.span() for found in NO_FIGURE.finditer(text)]
     for found in re.finditer(r"\d+(\.\d+)?", text):
         if any(start <= found.start() < end for start, end in spared):
             continue
-        digits = len(found[1] or ".") - 1
+        digits = min(len(found[1] or ".") - 1, 9)
         other = f"{float(found[0]) + 10**-digits:.{digits}f}"
         yield text[: found.start()] + other + text[found.end() :]
 

@@ -6,7 +6,6 @@ a: then i + b - (K - l - i) seats are right.
 """
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +23,9 @@ class TwoLabels(NamedTuple):
 
 def share_from(right: int, tables: Sequence[TwoLabels]) -> float:
     """Of all dealings of all tables at once, the share with `right` or more."""
-    together = reduce(np.convolve, map(_right_in, tables), np.ones(1))
+    together: Floats = np.ones(1)
+    for table in tables:
+        together = np.asarray(np.convolve(together, _right_in(table)), np.float64)
     return float(together[right:].sum() / together.sum())
 
 

@@ -8,6 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
 NUMBER = r"[-\u2212]?\d+(?:\.\d+)?(?:e-\d+)?"
 PHRASES = [
     ("split", rf"of ({NUMBER}) common \w+ ({NUMBER}) [^,]*? and ({NUMBER}) only"),
+    ("split", rf"of ({NUMBER}) common \w+ [^,\d]*? higher on ({NUMBER}) and the other on ({NUMBER})"),
     ("better and worse", rf"({NUMBER}) better, ({NUMBER}) worse"),
     ("sharers", rf"({NUMBER}) components?(?: that compete)? share"),
     ("ranks", rf"rank is (?:between )?({NUMBER})(?: and ({NUMBER}))? of ({NUMBER})"),
