@@ -25,17 +25,11 @@ def answers(model: str) -> Any:
     return answer
 
 
-eval(
-    Task(name="sums", dataset=samples, scorer=match()),
-    model=get_model("mockllm/good", custom_outputs=answers("good")),
-    log_dir="inspect",
-    log_format="eval",
-    display="none",
-)
-eval(
-    Task(name="sums", dataset=samples, scorer=match()),
-    model=get_model("mockllm/weak", custom_outputs=answers("weak")),
-    log_dir="inspect",
-    log_format="json",
-    display="none",
-)
+for model, form in (("good", "eval"), ("weak", "json")):
+    eval(
+        Task(name="sums", dataset=samples, scorer=match()),
+        model=get_model(f"mockllm/{model}", custom_outputs=answers(model)),
+        log_dir="inspect",
+        log_format=form,
+        display="none",
+    )
