@@ -64,6 +64,9 @@ export function followed(
   answer: Pick<Answer, 'headers' | 'url'>,
 ): Promise<string | undefined>;
 
+/** Whether the runtime was started with the module whose `import.meta` this is. */
+export function isRunDirectly(meta: ImportMeta): Promise<boolean>;
+
 /** A text of a stranger as it may be printed: nothing in it acts on a terminal or begins a line. */
 export function printable(text: unknown): string;
 
@@ -75,10 +78,13 @@ export function refuseInner(
 ): Promise<void>;
 
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
-/** Of one log by its keys, or of the log of a key document, under each of its names. */
+/**
+ * Of one log by its keys, or of the log of a key document, under each of its names and by as many keys as that asks for;
+ * `isKept`: one from before, when it may have asked for fewer.
+ */
 export function openCheckpoint(
   bytes: Uint8Array,
-  policy: { origin: string; vkeys: string[] } | { did: Uint8Array },
+  policy: { origin: string; vkeys: string[] } | { did: Uint8Array; isKept?: boolean },
 ): Promise<{ origin: string; size: number; root: string }>;
 
 export function canonicalize(value: unknown): string;

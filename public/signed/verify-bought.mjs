@@ -10,6 +10,7 @@
 
 import {
   canonicalize,
+  isRunDirectly,
   parseStrict,
   printable,
   verifyCard,
@@ -272,10 +273,4 @@ async function load(path) {
 }
 
 // importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
-}
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

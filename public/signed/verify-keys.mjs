@@ -14,7 +14,7 @@
 //
 // A thief of one key of several signs no change: a document says how many of which keys have to.
 
-import { canonicalize, parseStrict, verifyEd25519 } from './verify-card.mjs';
+import { canonicalize, isRunDirectly, parseStrict, printable, verifyEd25519 } from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -137,7 +137,8 @@ async function main({ argv }) {
     outcome: 'UNCHECKABLE',
     steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
   }));
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const { step, outcome: found, detail } of steps)
+    console.log(`${found.toLowerCase()}: ${step}: ${detail === USAGE ? USAGE : printable(detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
@@ -196,10 +197,4 @@ async function readerOf(target) {
 }
 
 // importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
-}
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

@@ -241,11 +241,10 @@ async function load(path) {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-// importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+// importing runs nothing; older Nodes do not tell
+async function isRunDirectly({ main, url }, script = globalThis.process?.argv?.[1]) {
+  if (main !== undefined || /\/\[eval\d\]$/.test(url)) return main ?? true; // from standard input
+  const real = async (path) => (await import('node:fs/promises')).realpath(path).catch(() => path);
+  return script && (await real(new URL(url))) === (await real(script));
 }
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

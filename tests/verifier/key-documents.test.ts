@@ -96,7 +96,13 @@ test('a reader who types it has the newest document written, to be kept', async 
   expect(readFileSync(out)).toEqual(readFileSync(join(folder, '.well-known/did.json')));
 });
 
-test('what is typed wrongly is told', async () => {
-  const { status, stdout } = await type(laid().folder);
+test('what is typed wrongly is told, and what a file says does not act on the terminal', async () => {
+  const { folder, kept } = laid();
+  const { status, stdout } = await type(folder);
   expect([status, stdout]).toEqual([2, expect.stringContaining('usage: node verify-keys.mjs')]);
+  writeFileSync(kept, '\u001b[2J\nVERIFIED');
+  const told = await type(folder, '--did', kept);
+  expect(told.stdout).toMatch(
+    /^uncheckable: key documents: the kept key document: .*\\u001b.*\nUNCHECKABLE\n$/,
+  );
 });

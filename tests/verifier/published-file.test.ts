@@ -83,6 +83,7 @@ describe('the published file', () => {
       'canonicalize',
       'estateRoot',
       'followed',
+      'isRunDirectly',
       'openCheckpoint',
       'openNote',
       'parseStrict',
