@@ -64,6 +64,13 @@ export function followed(
   answer: Pick<Answer, 'headers' | 'url'>,
 ): Promise<string | undefined>;
 
+/** The keys of a key document, each once and active ones first; throws where two of its spellings contradict each other. */
+export function readDid(bytes: Uint8Array): {
+  did: string;
+  list: { kid: string; did: string; role: string; hex: string; retired: boolean; ids: string[] }[];
+  threshold?: { need: number; keys: string[] };
+};
+
 /** Whether the runtime was started with the module whose `import.meta` this is. */
 export function isRunDirectly(meta: ImportMeta): Promise<boolean>;
 

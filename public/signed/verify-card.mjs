@@ -494,7 +494,7 @@ function readLogProof(bytes) {
 const MOST_METHODS = 2000; // each key is held against all others
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
-function readDid(bytes) {
+export function readDid(bytes) {
   try {
     return openDid(parseStrict(given('key document', bytes)));
   } catch (error) {
@@ -1731,11 +1731,11 @@ function openReader(gib) {
       total += chunk.length;
       if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
       if (isCosigned && length > MOST_COSIGNATURES) cannot(`${path} is over 64 KiB`);
-      if (total > gib * BOUNDS.all || (length > longest && !path.endsWith('.jsonl')))
+      if (total > gib * BOUNDS.all || length > longest * (path.endsWith('.jsonl') ? 4 : 1))
         cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
       chunks.push(chunk);
     }
-    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    return new Uint8Array(await new Blob(chunks.splice(0)).arrayBuffer());
   }
   async function visit(url, typed, more) {
     await refuseInner(new URL(url), typed && new URL(typed));
@@ -1834,7 +1834,7 @@ async function listFolder(folder, under = '', files = new Map()) {
   return files;
 }
 
-// importing runs nothing; older Nodes do not tell
+// importing runs nothing
 export async function isRunDirectly({ main, url }, script = globalThis.process?.argv?.[1]) {
   if (main !== undefined || /\/\[eval\d\]$/.test(url)) return main ?? true; // from standard input
   const real = async (path) => (await fileSystem()).realpath(path).catch(() => path);

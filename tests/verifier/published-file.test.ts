@@ -89,6 +89,7 @@ describe('the published file', () => {
       'parseStrict',
       'printable',
       'publicRoot',
+      'readDid',
       'refuseInner',
       'siteMemory',
       'verifyBoard',
