@@ -190,7 +190,7 @@ test('the board as it was signed is VERIFIED by every command', async () => {
 });
 
 test('the board under two log keys is VERIFIED where both have signed', async () => {
-  expect(await commands['verify-card --offline']?.(bothSign(board.newer))).toBe('VERIFIED');
+  expect(await commands['verify-card --offline']?.(bothSign(board.unstamped))).toBe('VERIFIED');
 });
 
 test(`every kind of served file is attacked in ${FIGURES_OF_A_KIND} figures at most, and in one at least`, () => {
