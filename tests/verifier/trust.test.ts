@@ -423,6 +423,10 @@ describe('by address', () => {
         ['a page in two alphabets', (path, h) => typed(path === '/', h, 'text/html,text/html;charset=utf-7')],
         ['data as a picture that runs', (path, h) => typed(path === '/root.json', h, 'image/svg+xml')],
         [
+          'data as documents one behind the other',
+          (path, h) => typed(path === '/root.json', h, 'multipart/x-mixed-replace; boundary=a'),
+        ],
+        [
           'a file of the log that sets a cookie',
           (path, h) => void (path === '/log/checkpoint' && h.set('set-cookie', 'a=b')),
         ],
