@@ -11,8 +11,8 @@ import { projectRoot } from '../src/publish/places.ts';
 const home = join(projectRoot, 'packages', 'verifier');
 const target = resolve(argv[2] ?? home);
 
-/** Of JSON, signatures and trees; what statistics are tested with is the engine's. */
-const vectors = 'tests/vectors/{canon-*,ed25519,merkle/*}.json';
+/** Of JSON, signatures, keys, checkpoints and trees; what statistics are tested with is the engine's. */
+const vectors = 'tests/vectors/{canon-*,checkpoints,ed25519,key-documents,merkle/*}.json';
 
 if (target !== home) cpSync(home, target, { recursive: true });
 cpSync(join(projectRoot, 'public', 'signed'), target, { recursive: true });

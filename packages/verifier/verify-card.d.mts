@@ -64,6 +64,16 @@ export function followed(
   answer: Pick<Answer, 'headers' | 'url'>,
 ): Promise<string | undefined>;
 
+/** The keys of a key document, each once and active ones first; throws where two of its spellings contradict each other. */
+export function readDid(bytes: Uint8Array): {
+  did: string;
+  list: { kid: string; did: string; role: string; hex: string; retired: boolean; ids: string[] }[];
+  threshold?: { need: number; keys: string[] };
+};
+
+/** Whether the runtime was started with the module whose `import.meta` this is. */
+export function isRunDirectly(meta: ImportMeta): Promise<boolean>;
+
 /** A text of a stranger as it may be printed: nothing in it acts on a terminal or begins a line. */
 export function printable(text: unknown): string;
 
@@ -75,10 +85,13 @@ export function refuseInner(
 ): Promise<void>;
 
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
-/** Of one log by its keys, or of the log of a key document, under each of its names. */
+/**
+ * Of one log by its keys, or of the log of a key document, under each of its names and by as many keys as that asks for;
+ * `isKept`: one from before, when it may have asked for fewer.
+ */
 export function openCheckpoint(
   bytes: Uint8Array,
-  policy: { origin: string; vkeys: string[] } | { did: Uint8Array },
+  policy: { origin: string; vkeys: string[] } | { did: Uint8Array; isKept?: boolean },
 ): Promise<{ origin: string; size: number; root: string }>;
 
 export function canonicalize(value: unknown): string;

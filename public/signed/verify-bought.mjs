@@ -10,6 +10,7 @@
 
 import {
   canonicalize,
+  isRunDirectly,
   parseStrict,
   printable,
   verifyCard,
@@ -156,8 +157,12 @@ export const verifyBundle = ({ card, archive, did } = {}) =>
     const { marking_cards = [] } = listed;
     const files = [...listed.files, ...marking_cards];
     need((manifest ?? { files: files.length }).files === files.length, 'the card counts other files');
-    if (sold.holds === 'manifest')
+    if (sold.holds === 'manifest') {
+      need(packed.size === 1, `${packed.size - 1} files beside the manifest, of which the card says nothing`);
       cannot('the archive holds the manifest: fetch each file at board and path');
+    }
+    const paths = new Set(files.map(({ path }) => path));
+    need(paths.size === files.length, 'the manifest lists a file twice'); // another would be in the place of one
     need(packed.size === files.length + 1, `${packed.size} files, the manifest lists ${files.length}`);
     for (const { path, sha256, bytes } of files) {
       const file = packed.get(path.slice(1)) ?? cannot(`${path} is missing`);
@@ -272,10 +277,4 @@ async function load(path) {
 }
 
 // importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
-}
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

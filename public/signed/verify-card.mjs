@@ -37,13 +37,8 @@ function cannot(why) {
 }
 const unreadable = (error) => cannot(error.message);
 const notSigned = () => cannot('not signed yet');
-function need(holds, why) {
-  if (!holds) refute(why);
-}
-function present(value, why) {
-  if (value === undefined || value === null) cannot(why);
-  return value;
-}
+const need = (holds, why) => holds || refute(why);
+const present = (value, why) => value ?? cannot(why);
 
 // the runtime throws at malformed bytes, without an outcome
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
@@ -222,6 +217,7 @@ function compress(state, w) {
 
 // RFC 8785 on a restricted domain:   {"b":1.0, "a":"\u0078"}  is  {"a":"x","b":1}
 export const canonicalize = (value) => canonical(value, 0);
+const isValue = (x, y) => canonicalize([x ?? null]) === canonicalize([y ?? null]);
 const bodyOf = (value) => utf8(canonicalize(value));
 const digestOf = (value) => hashOf(bodyOf(value));
 
@@ -422,14 +418,6 @@ function readVkey(vkey) {
   return { name, id, hex, type };
 }
 const AN_HOUR = 3_600_000; // clocks differ
-function isNoteSignedBy(key, body, payload) {
-  if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
-  const time = BigInt(`0x${payload.slice(0, 16)}`);
-  // a witness also signs when it saw the text
-  const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
-  const isPast = time > 0n && time < BigInt(Date.now() + AN_HOUR) / 1000n;
-  return isPast && isSignedBy(key.hex, seen, payload.slice(16));
-}
 
 // `isClosed`: no line but of known keys, so that nobody else adds a byte
 async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
@@ -438,20 +426,26 @@ async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
   const hasControls = /[^\P{Cc}\n]/u.test(note);
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
-  const [signers, times] = [[], {}];
+  const [signers, times] = [new Set(), {}];
   for (const line of note.slice(end + 1, -1).split('\n')) {
     const [name, signed] = groupsOf(line, /^\u2014 ([^\s+]+) (\S{8,})$/u, 'a signature line');
     const raw = base64ToHex(signed);
     const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
     need(key || !isClosed, `a line by ${name}, who is not named`);
     if (key === undefined) continue; // anybody can add a line
-    need(!signers.includes(key), 'two signatures by one key'); // one witness is no quorum of two
-    need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
-    signers.push(key);
-    if (key.type === WITNESS) times[key.hex] = raw.slice(8, 24);
+    need(!isClosed || !signers.has(key), 'two signatures by one key');
+    // a witness also signs when it saw the text
+    const time = key.type === WITNESS ? raw.slice(8, 24) : '';
+    const seen = time && `cosignature/v1\ntime ${BigInt(`0x${time}`)}\n`;
+    const isSigned = await isSignedBy(key.hex, utf8(seen + body), raw.slice(8 + time.length));
+    need(isSigned && !/^0+$/.test(time), `a bad signature by ${name}`);
+    signers.add(key); // once: one witness is no quorum of two
+    if (time) times[key.hex] = time;
   }
-  need(signers.length >= least, 'no pinned key signed it');
-  return { body, lines: body.slice(0, -1).split('\n'), signers, times };
+  need(signers.size >= least, 'no pinned key signed it');
+  const isAhead = (time) => BigInt(`0x${time}`) * 1000n > Date.now() + AN_HOUR;
+  if (Object.values(times).some(isAhead)) cannot('a cosignature of a time to come: which clock is wrong?');
+  return { body, lines: body.slice(0, -1).split('\n'), signers: [...signers], times };
 }
 export async function openNote(bytes, vkeys) {
   const { body: text } = await readNote(bytes, vkeys.map(readVkey));
@@ -469,11 +463,11 @@ async function readCheckpoint(bytes, origin, logKeys, reading) {
 }
 const readPoint = (bytes, keys, reading) => readCheckpoint(bytes, undefined, noteKeys(keys, LOG), reading);
 // by vkeys, or by a key document
-export async function openCheckpoint(bytes, { origin, vkeys, did }) {
-  const logKeys = did
-    ? noteKeys(readDid(did), LOG)
-    : vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
+export async function openCheckpoint(bytes, { origin, vkeys, did, isKept }) {
+  const keys = did && readDid(did);
+  const logKeys = keys ? noteKeys(keys, LOG) : vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
   const { signers, ...point } = await readCheckpoint(bytes, origin, logKeys);
+  if (!isKept) needThreshold(keys, signers);
   return point;
 }
 
@@ -500,7 +494,7 @@ function readLogProof(bytes) {
 const MOST_METHODS = 2000; // each key is held against all others
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
-function readDid(bytes) {
+export function readDid(bytes) {
   try {
     return openDid(parseStrict(given('key document', bytes)));
   } catch (error) {
@@ -513,7 +507,7 @@ function openDid({ id: did, verificationMethod, threshold }) {
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired);
   need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
-  if (threshold) shape('threshold', threshold, { need: isCount, keys: listOf(isText) });
+  if (threshold) shape('threshold', threshold, { need: isCount, keys: listOf(isText) }).keys.sort();
   need(!threshold || (threshold.need > 0 && isDistinct(threshold.keys)), 'a threshold of none');
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, threshold, origin: `${homeOf(did)}/log`, detail };
@@ -577,15 +571,22 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
 }
 
 // a retired key may be a thief's: only what was logged before counts
+const isInTime = ({ kid, retired }, order) => !retired || order?.issued < order?.retired.get(kid);
 function proveTime(signers, order) {
-  const active = signers.find((key) => !key.retired);
+  const active = signers.find(({ retired }) => !retired);
   if (active) return `signed by ${active.kid}`;
-  const [{ kid }] = signers;
-  const why = `${kid} is retired, no log shows when`;
-  const issued = present(order?.issued, why);
-  const retired = present(order?.retired.get(kid), why);
-  need(issued < retired, `issued after ${kid} was retired`);
-  return `signed by ${kid}, since retired`;
+  const timely = signers.find((key) => isInTime(key, order));
+  if (timely) return `signed by ${timely.kid}, since retired`;
+  for (const { kid } of signers)
+    for (const at of [order?.issued, order?.retired.get(kid)])
+      present(at, `${kid} is retired, no log shows when`);
+  return refute(`issued after ${signers[0].kid} was retired`);
+}
+// of k keys one may be a thief's
+function needThreshold({ threshold } = {}, signers, order) {
+  if (!threshold) return;
+  const counted = signers.filter((key) => threshold.keys.includes(key.kid) && isInTime(key, order));
+  if (counted.length < threshold.need) cannot(`${counted.length} of ${threshold.need} keys signed it`);
 }
 
 async function openAndProve(step, input, [name, open]) {
@@ -632,7 +633,9 @@ function openCard(bytes) {
   need(isOfRole, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
   const id = hashOf(body);
-  return { ...card, role, sig, body, id, detail: `${card.surface} ${id}` };
+  const { as_of } = card.payload; // a later card may have replaced it
+  const day = as_of ? ` of ${as_of}` : '';
+  return { ...card, role, sig, body, id, detail: `${card.surface} ${id}${day}` };
 }
 
 const MILL = 'interop/mill-cards-signed/';
@@ -775,12 +778,10 @@ export const verifyBoard = verdictOn('board', openBoard);
 // A key may still sign the checkpoint that ends with its retirement.
 async function provePoint(bytes, keys, retired, reading) {
   const { signers, ...point } = await readPoint(bytes, keys, reading);
-  // of k keys one may be a thief's
-  const { need: asked = 1, keys: counted } = (reading?.isKept ? undefined : keys.threshold) ?? {};
-  const count = signers.filter(({ kid }) => counted?.includes(kid) ?? true).length;
-  if (count < asked) cannot(`${count} of ${asked} keys signed it`);
   const order = retired && { issued: point.size - 2, retired };
-  return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
+  const author = proveTime(signers, order);
+  if (!reading?.isKept) needThreshold(keys, signers, order);
+  return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${author}` };
 }
 
 export const verifyCheckpoint = verdictOf(async ({ step }, input) => {
@@ -796,6 +797,7 @@ export const verifyCheckpoint = verdictOf(async ({ step }, input) => {
 });
 function proveExtension(then, now, { levels, path }) {
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
+  if (then.size === 0) return 'every log extends an empty one'; // RFC 9162 proves only from 1 on
   if (then.size < now.size && !path && !levels) cannot('no --path or --log');
   const isExtension = levels
     ? [then, now].every(({ size, root }) => rootOf(levels, size) === root)
@@ -844,13 +846,7 @@ const tileName = (n) =>
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
 async function openLog(site, keys, witnesses) {
-  const loaded = new Map();
-  const find = async (path) => {
-    const bytes = await findFile(site, path);
-    if (bytes) loaded.set(path, hashOf(bytes));
-    return bytes;
-  };
-  const load = async (path) => present(await find(path), `${path} is missing`);
+  const load = (path) => fileOf(site, path);
   const sizes = await readSizes(load, keys);
   // before the entries, which a host could send without an end
   const checkpoint = await load('log/checkpoint');
@@ -861,23 +857,20 @@ async function openLog(site, keys, witnesses) {
   const { events, issued, retired } = readEvents(entries, keys);
   const levels = treeLevels(entries.map(logLeaf), logNode);
 
-  const openPoint = async (path, size, bytes, isKept) => {
+  const points = new Map();
+  await each(sizes, async (size) => {
+    const path = `log/checkpoints/${size}`;
+    const bytes = await load(path);
+    const isKept = size < signed;
+    need(isKept || isSame(bytes, checkpoint), 'log/checkpoint is not the newest');
     const point = await provePoint(bytes, keys, retired, { isClosed: true, isKept });
     need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
-    return point;
-  };
-  const newest = await openPoint('log/checkpoint', signed, checkpoint);
-  const [points, seen] = [new Map(), new Map()];
-  await each(sizes, async (size) => {
-    const kept = `log/checkpoints/${size}`;
-    const point = await openPoint(kept, size, await load(kept), true);
     points.set(size, point);
-    const lines = await find(`log/cosignatures/${size}`);
-    if (lines) seen.set(size, await proveCosignatures(point, lines, { keys, witnesses }));
-    await find(`log/timestamps/${size}.ots`); // a proof of time is read elsewhere
+    const lines = await findFile(site, `log/cosignatures/${size}`);
+    point.seen = lines && (await proveCosignatures(point, lines, { keys, witnesses }));
+    await findFile(site, `log/timestamps/${size}.ots`); // a proof of time is read elsewhere
   });
-  need(isSame(newest.bytes, points.get(newest.size).bytes), 'log/checkpoint is not the newest');
-  proveGrowth(sizes, seen);
+  proveGrowth(sizes.map((size) => points.get(size)));
   for (const [i, size] of sizes.entries())
     proveName(points.get(sizes[i - 1] ?? size), points.get(size), events);
 
@@ -892,11 +885,14 @@ async function openLog(site, keys, witnesses) {
     const claim = { ...point, leaf_hash: toHex(levels[0][index]), index, path: proof.path };
     need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
   });
-  for (const path of site.list ?? [])
-    need(!path.startsWith('log/') || loaded.has(path), `${path} is not of this log`); // hidden
-  const list = [...loaded.keys()].sort().map((path) => `${loaded.get(path)}  ${path}\n`);
+  const { list = [], told } = site;
+  const isOfLog = (path) => path.startsWith('log/');
+  for (const path of list) need(!isOfLog(path) || told.get(path), `${path} is not of this log`); // hidden
+  const found = [...told.keys()].filter((path) => isOfLog(path) && told.get(path)).sort();
+  const lines = found.map((path) => `${told.get(path)}  ${path}\n`);
+  const newest = points.get(signed);
   const detail = `${sizes.length} checkpoints, ${newest.detail}`;
-  return { levels, events, issued, retired, newest, list_sha256: hashOf(utf8(list.join(''))), detail };
+  return { levels, events, issued, retired, newest, list_sha256: hashOf(utf8(lines.join(''))), detail };
 }
 
 // only what witnesses gave that the board ever named
@@ -908,10 +904,10 @@ async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
 }
 
 // a witness saw the log grow: hex of equal length is in the order of time
-function proveGrowth(sizes, seen) {
+function proveGrowth(points) {
   const last = {};
-  for (const size of sizes)
-    for (const [witness, time] of Object.entries(seen.get(size) ?? {})) {
+  for (const { size, seen } of points)
+    for (const [witness, time] of Object.entries(seen ?? {})) {
       need(time >= (last[witness] ?? ''), `log/cosignatures/${size} is older than that of a smaller size`);
       last[witness] = time;
     }
@@ -1001,9 +997,10 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   site.visit &&= async (path, headers) => unhindered(path, await asked.visit(path, headers));
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
-  const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
+  const found = await attempt('SHA256SUMS', () => checkSums(site, note));
+  const { sums = new Map(), lengths, host, odd } = found;
   // an older site is judged without
-  const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site)) : {};
+  const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site, odd)) : {};
   const { log } = await attempt('log', () => checkLog(site, { keys, note, stated, rotated, sums }));
   if (log?.events.some(isChange)) await attempt('content in the log', () => checkContent(stated, log));
   const { named } = await attempt('board in the log', () => checkSnapshot(site, log));
@@ -1037,19 +1034,16 @@ function unhindered(path, answer) {
 }
 const keysOf = (keys) => present(keys, 'no key is pinned');
 const logOf = (log) => present(log, 'the log is unverified');
-function sumOf(sums, path) {
-  if (sums.size === 0) cannot('no sums');
-  return sums.get(path);
-}
+const sumOf = (sums, path) => (sums.size > 0 ? sums : cannot('no sums')).get(path);
 // a host may answer otherwise: held to the file's line, or to the first reading
-async function findFile(site, path) {
-  const { lines, told, host } = site;
-  const isVisited = host && isUnlisted(path);
-  const bytes = isVisited ? await site.policy.visitFile(site, host, path) : await readAt(site, path);
+async function findFile(site, path, isVisited = isUnlisted(path)) {
+  const { lines, told, host, kept } = site;
+  const bytes = await (isVisited && host ? site.policy.visitFile(site, host, path) : readAt(site, path));
   const digest = bytes && hashOf(bytes);
   const line = lines?.get(path) ?? told.get(path) ?? digest;
   need(!bytes || digest === line, `${path} has other bytes`);
   told.set(path, line);
+  if (kept && path in kept) kept[path] = bytes; // for the next time
   return bytes;
 }
 const readAt = ({ read }, path) => Promise.resolve(path).then(read).catch(unreadable);
@@ -1070,7 +1064,7 @@ async function checkKeys(site) {
   const isChanged = ({ kid, retired }) => keyOf(pinned, kid)?.retired !== retired;
   const rotated = served.list.filter(isChanged).map(({ kid }) => kid);
   const { threshold } = pinned;
-  if (JSON.stringify(served.threshold) !== JSON.stringify(threshold)) rotated.push('threshold');
+  if (!isValue(served.threshold, threshold)) rotated.push('threshold');
   return { keys: { ...served, threshold }, rotated, detail: pinned.detail, faults: pinAgain(rotated) };
 }
 const pinAgain = (keys) => (keys.length > 0 ? [uncheckable(`pin again: ${keys}`)] : []);
@@ -1118,19 +1112,16 @@ async function checkSums(site, note) {
   site.host = host;
   // nobody signed another list, which may be of any length
   const isOther = note && note.sums !== hashOf(bytes);
-  const faults = await faultsIn(isOther ? [] : sums, async ([path, sha256]) => {
+  const faults = await faultsIn(isOther ? [] : sums.keys(), async (path) => {
     if (host && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
-    const visited = host ? await site.policy.visitFile(site, host, path) : await findFile(site, path);
-    const file = present(visited, `${path} is missing`);
-    lengths.set(path, file.length);
-    need(!host || hashOf(file) === sha256, `${path} has other bytes`);
+    lengths.set(path, present(await findFile(site, path, true), `${path} is missing`).length);
   });
   const added = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
   if (added !== undefined) faults.push(refuted(`${added} is not listed`));
   if (!note) faults.push(uncheckable('no site.note signs them'));
   else if (isOther) faults.unshift(refuted('site.note signs another list'));
   const told = odd.length ? `, names that disks may read otherwise: ${odd.length}, as ${odd[0]}` : '';
-  return { sums, lengths, host, detail: `${sums.size} files${told}`, faults };
+  return { sums, lengths, host, odd, detail: `${sums.size} files${told}`, faults };
 }
 
 // What the site states of itself, named by its line in the sums:
@@ -1156,10 +1147,13 @@ const SITE = {
   refreshed_at: optional(isInstant),
   fresh_until: optional(isInstant),
 };
-async function readStated(site) {
+async function readStated(site, odd) {
   const bytes = await fileOf(site, STATED);
   const stated = openStated(readCanonical('site.json', bytes));
   const { name, version } = stated.engine;
+  // but those that cards were signed over
+  const strange = odd.find((path) => !path.startsWith('banks/'));
+  need(!strange || /^0\.1\./.test(version), `${strange}: no engine since 0.2 names a file so`);
   return { stated, detail: `content ${stated.content_sha256}, made by ${name} ${version}` };
 }
 function openStated(value) {
@@ -1324,7 +1318,7 @@ async function checkChainAndIndex(site, { keys, log, cards }) {
     packaged_at: orNull(isText),
     head: is(chain.head),
     chain_id: is(chain.id),
-    cards: (listed) => canonicalize(listed) === canonicalize(rows),
+    cards: (listed) => isValue(listed, rows),
   });
   const idsOf = (list) => list.map(({ id }) => id).sort();
   need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(await readLedger(site, 'INDEX'))), 'INDEX.jsonl');
@@ -1437,7 +1431,6 @@ async function compareChanges(site, { log, sums, named, entries }) {
 
   const fresh = new Set(events.slice(since).map(({ correction_id }) => correction_id));
   const listed = entries.filter(({ id }) => fresh.has(id)).flatMap(({ changes = [] }) => changes);
-  const isValue = (x, y) => canonicalize([x ?? null]) === canonicalize([y ?? null]);
   for (const { at, from, to } of listed) {
     const [path, pointer] = groupsOf(at, /^([^#]+)#((?:\/.*)?)$/, `malformed: ${at}`);
     const now = pointer
@@ -1651,28 +1644,12 @@ async function runCommand(args) {
   if (quorum) input.quorum = Number(quorum);
   for (const [option, file] of Object.entries(files)) input[option] = await reader.readInput(file);
   if (remember) Object.assign(input, await recall(remember, input.did, reader));
-  const seen = {};
-  if (what === 'site') {
-    const { read, visit, list } = await openSite(target, reader);
-    const see = (file, bytes) => {
-      seen[file] ??= bytes; // the first reading is the one that is proven
-      return bytes;
-    };
-    Object.assign(input, { list, read: async (file) => see(file, await read(file)) });
-    input.visit =
-      visit &&
-      (async (path, headers) => {
-        const answer = await visit(path, headers);
-        if (answer.status === 200) see(path.slice(1), answer.bytes);
-        return answer;
-      });
-  } else {
-    seen[POINT] = await reader.readInput(target);
-    input[name] = seen[POINT];
-  }
-  if (log) Object.assign(input, await readServedLog(log, seen[POINT], reader, input.did));
+  const kept = { __proto__: null, [POINT]: null, [STATED]: null, 'site.note': null };
+  if (what === 'site') Object.assign(input, await openSite(target, reader), { kept });
+  else input[name] = kept[POINT] = await reader.readInput(target);
+  if (log) Object.assign(input, await readServedLog(log, kept[POINT], reader, input.did));
   const verdict = await verify(input);
-  if (remember && verdict.outcome === 'VERIFIED') await remind(remember, seen);
+  if (remember && verdict.outcome === 'VERIFIED') await remind(remember, kept);
   return verdict;
 }
 
@@ -1685,8 +1662,7 @@ async function recall(file, did, { read }) {
   return { old: old ?? undefined, remembered: remembered ?? undefined };
 }
 const POINT = 'log/checkpoint';
-async function remind(file, seen) {
-  const { [POINT]: point, [STATED]: site, 'site.note': note } = seen;
+async function remind(file, { [POINT]: point, [STATED]: site, 'site.note': note }) {
   if (site && note) await keep(`${file}.site`, siteMemory(note, site));
   await keep(file, point);
 }
@@ -1738,6 +1714,7 @@ async function readServedLog(target, checkpoint, { read, readInput }, did) {
 // all but the line times --gib
 const BOUNDS = { line: 2 ** 20, file: 2 ** 26, all: 2 ** 30, ms: 20_000, allMs: 3_600_000 };
 const fileSystem = () => import('node:fs/promises');
+const shownBy = ({ status, bytes }) => (status === 200 ? bytes : null);
 function openReader(gib) {
   const longest = Math.min(gib * BOUNDS.file, 2 ** 29 - 24); // the longest text
   const end = Date.now() + gib * BOUNDS.allMs;
@@ -1754,11 +1731,11 @@ function openReader(gib) {
       total += chunk.length;
       if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
       if (isCosigned && length > MOST_COSIGNATURES) cannot(`${path} is over 64 KiB`);
-      if (total > gib * BOUNDS.all || (length > longest && !path.endsWith('.jsonl')))
+      if (total > gib * BOUNDS.all || length > longest * (path.endsWith('.jsonl') ? 4 : 1))
         cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
       chunks.push(chunk);
     }
-    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    return new Uint8Array(await new Blob(chunks.splice(0)).arrayBuffer());
   }
   async function visit(url, typed, more) {
     await refuseInner(new URL(url), typed && new URL(typed));
@@ -1774,9 +1751,9 @@ function openReader(gib) {
   }
   async function read(path) {
     if (isAddress(path)) {
-      const { status, headers, bytes } = await visit(path, path);
-      if (isRedirect(status)) cannot(`${path} leads to ${headers.get('location')}: name that`);
-      return status === 200 ? bytes : null;
+      const answer = await visit(path, path);
+      if (isRedirect(answer.status)) cannot(`${path} leads to ${answer.headers.get('location')}: name that`);
+      return shownBy(answer);
     }
     const { open } = await fileSystem();
     const file = await open(path).catch((error) => (error.code === 'ENOENT' ? null : unreadable(error)));
@@ -1809,13 +1786,12 @@ async function openSite(target, { read, visit }) {
 async function readServed(file, { visit, visitHere, kept }) {
   const path = `/${file}`;
   const answer = await visitHere(path);
-  if (!isRedirect(answer.status)) return answer.status === 200 ? answer.bytes : null;
+  if (!isRedirect(answer.status)) return shownBy(answer);
   kept.hosting ??= visitHere(`/${HOSTING}`); // asked for once
-  const { status, bytes } = await kept.hosting;
-  const target = await followed(status === 200 ? parseStrict(bytes) : { rules: [] }, path, answer);
+  const hosting = shownBy(await kept.hosting);
+  const target = await followed(hosting ? parseStrict(hosting) : { rules: [] }, path, answer);
   if (!target) cannot(`${path} leads to ${answer.headers.get('location')}, which nothing promises`);
-  const stored = await visit(target, answer.url);
-  return stored.status === 200 ? stored.bytes : null;
+  return shownBy(await visit(target, answer.url));
 }
 
 // What only the reader can reach is read where it was typed; no name leads there.
@@ -1859,9 +1835,9 @@ async function listFolder(folder, under = '', files = new Map()) {
 }
 
 // importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const real = await (await fileSystem()).realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+export async function isRunDirectly({ main, url }, script = globalThis.process?.argv?.[1]) {
+  if (main !== undefined || /\/\[eval\d\]$/.test(url)) return main ?? true; // from standard input
+  const real = async (path) => (await fileSystem()).realpath(path).catch(() => path);
+  return script && (await real(new URL(url))) === (await real(script));
 }
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

@@ -212,7 +212,7 @@ function isStricter(sent, promised) {
 const KINDS = [
   ['HTML', /^text\/html$/, /\.html$/],
   ['SVG', /^image\/svg\+xml$/, /\.svg$/],
-  ['XML', /[/+]xml$|^text\/xsl$/, /\.xml$/],
+  ['XML', /[/+]xml$|^text\/xsl$|^multipart\//, /\.xml$/],
   ['script', /^(text|application)\/(x-)?javascript$/, /\.m?js$/],
   ['style', /^text\/css$/, /\.css$/],
 ];

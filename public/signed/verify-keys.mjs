@@ -14,7 +14,15 @@
 //
 // A thief of one key of several signs no change: a document says how many of which keys have to.
 
-import { canonicalize, parseStrict, verifyEd25519 } from './verify-card.mjs';
+import {
+  canonicalize,
+  isRunDirectly,
+  parseStrict,
+  printable,
+  readDid,
+  refuseInner,
+  verifyEd25519,
+} from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -96,36 +104,29 @@ async function proveChange(before, { body, signatures, number }) {
 }
 
 // the keys that its threshold names, else any active key of the log
-function signersOf({ id, threshold, verificationMethod }) {
-  const log = verificationMethod.filter(
-    (method) =>
-      method.type === 'JsonWebKey' &&
-      method.status === 'active' &&
-      method.id.startsWith(`${id}#log-`) &&
-      method.publicKeyJwk.kty === 'OKP' &&
-      method.publicKeyJwk.crv === 'Ed25519',
-  );
-  const keys = log.map(({ id: kid, publicKeyJwk: { x } }) => ({
-    kid: kid.replace(/-jwk$/, ''),
-    hex: fromBase64url(x),
-  }));
-  const counted = keys.filter(({ kid }) => threshold?.keys.includes(kid) ?? true);
-  return { keys: counted, need: threshold?.need ?? 1 };
+function signersOf(document) {
+  const { did, list, threshold } = readDid(utf8(canonicalize(document)));
+  const keys = list.filter((key) => key.role === 'log' && key.did === did && !key.retired);
+  return {
+    keys: keys.filter(({ kid }) => threshold?.keys.includes(kid) ?? true),
+    need: threshold?.need ?? 1,
+  };
 }
-const fromBase64url = (text) =>
-  toHex(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)));
 
 async function proveNewest(read, last, now) {
   const served = await read('.well-known/did.json');
   if (!served) cannot('.well-known/did.json is missing');
   need(isSame(parseStrict(served), last), '.well-known/did.json is not the newest key document');
   const { keys, need: asked } = signersOf(last);
-  const valid = last.verificationMethod.filter(
-    ({ type, valid_until }) =>
-      type === 'JsonWebKey' && (valid_until === null || now < Date.parse(valid_until)),
-  );
-  const count = keys.filter(({ kid }) => valid.some(({ id }) => id === `${kid}-jwk`)).length;
-  if (count < asked) cannot(`it has expired: ${count} keys of the log are valid now, it asks for ${asked}`);
+  const isValid = ({ valid_from, valid_until }) =>
+    !(now < Date.parse(valid_from)) && (valid_until === null || now < Date.parse(valid_until));
+  const count = keys.filter(({ ids }) =>
+    last.verificationMethod.every((method) => !ids.includes(method.id) || isValid(method)),
+  ).length;
+  if (count < asked)
+    cannot(
+      `it has expired, or is not valid yet: ${count} keys of the log are valid now, it asks for ${asked}`,
+    );
   return { detail: `${last.id}, ${keys.map(({ kid }) => kid).join(', ')}` };
 }
 
@@ -137,7 +138,8 @@ async function main({ argv }) {
     outcome: 'UNCHECKABLE',
     steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
   }));
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const { step, outcome: found, detail } of steps)
+    console.log(`${found.toLowerCase()}: ${step}: ${detail === USAGE ? USAGE : printable(detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
@@ -158,48 +160,51 @@ async function runCommand(words) {
     Object.keys(more).length > 0
   )
     cannot(USAGE);
-  const { readFile, writeFile } = await import('node:fs/promises');
-  const verdict = await followKeys({ read: await readerOf(target), did: await readFile(did) });
+  const { writeFile } = await import('node:fs/promises');
+  const kept = (await readFileAt(did)) ?? cannot(`there is no ${did}`);
+  const verdict = await followKeys({ read: await readerOf(target), did: kept });
   if (out && verdict.outcome === 'VERIFIED') await writeFile(out, verdict.document);
   return verdict;
 }
 
-const MOST_BYTES = 2 ** 24;
+const MOST_BYTES = 2 ** 20; // of a document
+const MOST_MS = 60_000; // of a host, for all of them
+
+async function readFileAt(path) {
+  const { readFile, stat } = await import('node:fs/promises');
+  const found = await stat(path).catch((error) => (error.code === 'ENOENT' ? null : cannot(error.message)));
+  if (found && !found.isFile()) cannot(`${path} is no file`); // a pipe or a device may have no end
+  if (found?.size > MOST_BYTES) cannot(`${path}: too much to read`);
+  return found && new Uint8Array(await readFile(path));
+}
+
 async function readerOf(target) {
-  if (!/^https?:\/\//.test(target)) {
-    const { readFile } = await import('node:fs/promises');
-    return (path) =>
-      readFile(`${target}/${path}`).catch((error) =>
-        error.code === 'ENOENT' ? null : cannot(error.message),
-      );
-  }
-  const { refuseInner } = await import('./verify-card.mjs');
+  if (!/^https?:\/\//.test(target)) return (path) => readFileAt(`${target}/${path}`);
   const home = new URL(target.endsWith('/') ? target : `${target}/`);
   await refuseInner(home, home); // a name that leads to this machine
+  const signal = AbortSignal.timeout(MOST_MS);
   return async (path) => {
     const url = new URL(path, home);
-    const asked = fetch(url, { redirect: 'error', signal: AbortSignal.timeout(20_000) });
-    const { status, body } = await asked.catch(({ message, cause }) =>
-      cannot(`${url}: ${cause?.code ?? message}`),
-    );
+    const failed = (error) => {
+      throw error.outcome ? error : fault('UNCHECKABLE', `${url}: ${error.cause?.code ?? error.message}`);
+    };
+    const { status, body } = await fetch(url, { redirect: 'error', signal }).catch(failed);
     if (status === 404) return null;
     if (status !== 200) cannot(`${url} answers ${status}`);
-    const chunks = [];
-    let length = 0;
-    for await (const chunk of body) {
-      length += chunk.length;
-      if (length > MOST_BYTES) cannot(`${url}: too much to read`);
-      chunks.push(chunk);
-    }
-    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    return collect(body, url).catch(failed);
   };
 }
 
-// importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+async function collect(body, url) {
+  const chunks = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > MOST_BYTES) cannot(`${url}: too much to read`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+
+// importing runs nothing
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

@@ -193,10 +193,15 @@ async function main({ argv }) {
     outcome: 'UNCHECKABLE',
     steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
   }));
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const { outcome: found, step, detail } of steps)
+    console.log(`${found.toLowerCase()}: ${step}: ${detail === USAGE ? USAGE : printable(detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
+
+// a name that a stranger gave a file acts on no terminal
+const printable = (text) =>
+  text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
 
 async function runCommand(words) {
   const [target, ...options] = words;
@@ -242,10 +247,9 @@ async function load(path) {
 }
 
 // importing runs nothing
-async function isRunDirectly(script) {
-  if (import.meta.main !== undefined || !script) return import.meta.main;
-  const { realpath } = await import('node:fs/promises');
-  const real = await realpath(script).catch(() => ' ');
-  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+async function isRunDirectly({ main, url }, script = globalThis.process?.argv?.[1]) {
+  if (main !== undefined || /\/\[eval\d\]$/.test(url)) return main ?? true; // from standard input
+  const real = async (path) => (await import('node:fs/promises')).realpath(path).catch(() => path);
+  return script && (await real(new URL(url))) === (await real(script));
 }
-if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);
+if (await isRunDirectly(import.meta)) await main(globalThis.process);

@@ -28,7 +28,7 @@ export async function compareCheckpoints(
         recomputed,
       });
     const note = readFileSync(join(folder, name));
-    const committed = await verifier.openCheckpoint(note, { did }).catch(messageOf);
+    const committed = await verifier.openCheckpoint(note, { did, isKept: true }).catch(messageOf);
     if (typeof committed === 'string') {
       findings.leaveOpen(at, `it cannot be opened under the pinned keys: ${committed}`);
     } else if (log.state === 'none' || log.size < committed.size) {

@@ -30,7 +30,10 @@ export type SiteQuestion = {
 type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
-  readonly openCheckpoint: (bytes: Uint8Array, policy: { readonly did: Uint8Array }) => Promise<Checkpoint>;
+  readonly openCheckpoint: (
+    bytes: Uint8Array,
+    policy: { readonly did: Uint8Array; readonly isKept?: boolean },
+  ) => Promise<Checkpoint>;
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
   /** The address that a redirect leads to, where the site promises it. */
   readonly followed: (

@@ -43,10 +43,10 @@ export function readingBounds(typed = '1'): ReadingBounds {
   };
 }
 
-/** Files of lines are read line by line, so that only the whole site bounds them; the list of all files comes before any signature. */
-export function mostBytesOf(path: string, { fileBytes, siteBytes }: ReadingBounds): number {
+/** Files of lines are read line by line, and may be longer; the list of all files comes before any signature. */
+export function mostBytesOf(path: string, { fileBytes }: ReadingBounds): number {
   if (/^log\/cosignatures\/\d+$/.test(path)) return COSIGNATURE_BYTES;
-  return path.endsWith('.jsonl') ? siteBytes : fileBytes;
+  return path.endsWith('.jsonl') ? 4 * fileBytes : fileBytes;
 }
 
 export function isLineFile(path: string): boolean {

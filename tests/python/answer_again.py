@@ -77,7 +77,10 @@ def site_verdict(input: Told) -> Verdict:
 
 def checkpoint_told(content: bytes, policy: Told) -> Told:
     if "did" in policy:
-        point = read_point(content, read_did(policy["did"]))
+        pinned = read_did(policy["did"])
+        point = read_point(content, pinned)
+        if not policy.get("isKept"):
+            pinned.need_signers(point.signers)
     else:
         keys = [key for key in map(read_vkey, policy["vkeys"]) if key.type == 1]
         point = read_checkpoint(content, keys, origin=policy["origin"])

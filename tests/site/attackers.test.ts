@@ -20,6 +20,7 @@ import {
   type AttackedBoard,
   type Attempt,
   attacks,
+  bothSign,
   FIGURES_OF_A_KIND,
   figures,
   kindsOf,
@@ -52,7 +53,7 @@ const commands: Readonly<Record<string, Ask>> = {
       const { status, bytes } = visit(attempt, `/${path}`);
       return status === 200 ? bytes : (attempt.files.get(path) ?? null);
     };
-    const asked = { read, did: board.did, visit: (path: string) => visit(attempt, path), now };
+    const asked = { read, did: attempt.did ?? board.did, visit: (path: string) => visit(attempt, path), now };
     return (await verifier.verifySite(asked)).outcome;
   },
   'verify-card --remember': async (attempt) =>
@@ -82,9 +83,9 @@ const memoryOf = ({ kept = board.newer }: Attempt) =>
         remembered: verifier.siteMemory(bytesAt(kept, 'site.note'), bytesAt(kept, 'board-data/site.json')),
       };
 
-const offline = ({ files }: Attempt) => ({
+const offline = ({ files, did = board.did }: Attempt) => ({
   read: (path: string) => files.get(path) ?? null,
-  did: board.did,
+  did,
   list: [...files.keys()],
 });
 
@@ -158,7 +159,7 @@ type SaidOf = {
 
 const rows: readonly SaidOf[] = [
   ...readFileSync('SECURITY.md', 'utf8').matchAll(
-    /^\| (no key|board key|all keys) \| ([^|]+) \| `?([^|`]+)`? \| ([^|]+) \|$/gm,
+    /^\| (no key|board key|one log key of two|all keys) \| ([^|]+) \| `?([^|`]+)`? \| ([^|]+) \|$/gm,
   ),
 ].map(([, attacker = '', change = '', command = '', verdict = '']) => ({
   attacker,
@@ -186,6 +187,10 @@ test('the board as it was signed is VERIFIED by every command', async () => {
     command: 'nobody',
     verdict: 'VERIFIED',
   });
+});
+
+test('the board under two log keys is VERIFIED where both have signed', async () => {
+  expect(await commands['verify-card --offline']?.(bothSign(board.unstamped))).toBe('VERIFIED');
 });
 
 test(`every kind of served file is attacked in ${FIGURES_OF_A_KIND} figures at most, and in one at least`, () => {

@@ -61,12 +61,14 @@ export type Attempt = {
   readonly kept?: Files | 'none';
   /** When the address is asked, where not today. */
   readonly now?: string;
+  /** The key document that the reader pinned, where not that of the board. */
+  readonly did?: Uint8Array;
 };
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
 
 export type Attack = {
-  readonly attacker: 'no key' | 'board key' | 'all keys';
+  readonly attacker: 'no key' | 'board key' | 'one log key of two' | 'all keys';
   readonly change: string;
   /** The figures are drawn by a seed, and not every verdict of the row comes up in every draw. */
   readonly isSampled?: true;
@@ -221,9 +223,9 @@ export const attacks: readonly Attack[] = [
       withBoardKey(exchanged(newer)),
     ],
     'a name in the list of files that a disk or an address reads as another': ({ newer }) =>
-      ['Index.html', 'board?x.html', 'board#x.html', '%2e%2e%2fx.html', 'x\u2028.html'].map((name) =>
-        withBoardKey({ name, files: withFiles(newer, { [name]: '<!doctype html>' }) }),
-      ),
+      [...oddNames, 'board?x.html', 'board#x.html'].map((name) => withBoardKey(named(newer, name))),
+    'a name that a disk reads as another, and an older engine stated': ({ newer }) =>
+      oddNames.map((name) => withBoardKey(ofOlderEngine(named(newer, name)))),
     'a renamed leader, another p, another interval': ({ newer }) => otherRows(newer).map(withBoardKey),
     'another issuer, DOI or limitation of the board': ({ newer }) => otherWords(newer).map(withBoardKey),
     'a file added, or a page left out': ({ newer }) =>
@@ -243,6 +245,19 @@ export const attacks: readonly Attack[] = [
     'the content or the engine of before under the log of today': (board) => [
       withBoardKey(restatedAs(board)),
     ],
+  }),
+  ...attacksWith('one log key of two', {
+    'another history, signed by this key and the board key': ({ rewritten }) => [ofTwo('another', rewritten)],
+    'the same, and a line by a key that nobody named, or the own line twice': ({ rewritten }) => [
+      ofTwo('by a stranger', rewritten, [OWN_SEED]),
+      ofTwo('twice', rewritten, [LOG_SEED]),
+    ],
+    'the same, and a served key document that asks for one key': ({ rewritten }) => {
+      const { did, ...another } = ofTwo('asking for one', rewritten);
+      const served = withThreshold(bytesAt(rewritten, '.well-known/did.json'), 1);
+      const files = withFiles(another.files, { '.well-known/did.json': served });
+      return [{ ...withBoardKey({ ...another, files }), ...(did && { did }) }];
+    },
   }),
   ...attacksWith('all keys', {
     'another history from the beginning, to a reader who kept a checkpoint': ({ rewritten }) => [
@@ -315,7 +330,7 @@ async function behindAComma(board: DiskBoard, pages: Files): Promise<readonly At
   return attempts;
 }
 
-const [BOARD_SEED, CARD_SEED, OWN_SEED] = [testSeed(1), testSeed(2), testSeed(77)];
+const [BOARD_SEED, CARD_SEED, LOG_SEED, OWN_SEED] = [testSeed(1), testSeed(2), testSeed(3), testSeed(77)];
 const SITE_NAME = 'board.example/site';
 
 /** Within the days that the board promises. */
@@ -618,8 +633,14 @@ function withoutNote({ name, files }: Attempt): Attempt {
 
 function withOwnKey({ name, files }: Attempt): Attempt {
   const path = '.well-known/did.json';
-  const publicKey = publicKeyOf(OWN_SEED);
-  const id = 'did:web:board.example#board-attestation-2';
+  const more = withKey(bytesAt(files, path), 'board-attestation-2', OWN_SEED);
+  return { name, files: noted(madeConsistent(withFiles(files, { [path]: more })), OWN_SEED) };
+}
+
+/** The key document with one key more. */
+function withKey(document: Uint8Array, fragment: string, seed: Uint8Array): Uint8Array {
+  const publicKey = publicKeyOf(seed);
+  const id = `did:web:board.example#${fragment}`;
   const state = {
     controller: 'did:web:board.example',
     valid_from: '2026-01-01T00:00:00Z',
@@ -631,9 +652,8 @@ function withOwnKey({ name, files }: Attempt): Attempt {
     { ...state, id, type: 'Multikey', publicKeyMultibase: toMultikey(publicKey) },
     { ...state, id: `${id}-jwk`, type: 'JsonWebKey', publicKeyJwk: toJwk(publicKey) },
   ];
-  const { verificationMethod, ...did } = JSON.parse(textOf(files, path));
-  const more = { ...did, verificationMethod: [...verificationMethod, ...methods] };
-  return { name, files: noted(madeConsistent(withFiles(files, { [path]: canonicalBytes(more) })), OWN_SEED) };
+  const { verificationMethod, ...did } = JSON.parse(new TextDecoder().decode(document));
+  return canonicalBytes({ ...did, verificationMethod: [...verificationMethod, ...methods] });
 }
 
 function addedAndLeftOut(site: Files): readonly Attempt[] {
@@ -753,7 +773,45 @@ function replayed({ older, newer }: AttackedBoard): Attempt {
   return { name: 'the board of before', files: withFiles(newer, new Map(before)) };
 }
 
+// ---- with one log key of two
+
+const SECOND_SEED = testSeed(78);
+const LOG_NAME = 'board.example/log';
+
+function withThreshold(document: Uint8Array, need: number): Uint8Array {
+  const two = JSON.parse(new TextDecoder().decode(withKey(document, 'log-2', SECOND_SEED)));
+  const keys = ['log-1', 'log-2'].map((fragment) => `did:web:board.example#${fragment}`);
+  return canonicalBytes({ ...two, threshold: { need, keys } });
+}
+
+/** The site of a board whose key document asks for two log keys; `seeds` sign its newest checkpoint beside the first. */
+function ofTwo(name: string, site: Files, seeds: readonly Uint8Array[] = []): Attempt {
+  const did = withThreshold(bytesAt(site, '.well-known/did.json'), 2);
+  const newest = textOf(site, 'log/checkpoint');
+  const { text } = parseNote(bytesAt(site, 'log/checkpoint'));
+  const lines = seeds.map((seed) =>
+    serializeCosignatures(parseNote(signNote({ text, name: LOG_NAME, seed })).signatures),
+  );
+  const several = [...site]
+    .filter(([path]) => /^log\/(checkpoint|proofs)/.test(path))
+    .map(([path]): [string, string] => [path, textOf(site, path).replace(newest, newest + lines.join(''))]);
+  const files = withFiles(site, { ...Object.fromEntries(several), '.well-known/did.json': did });
+  return { ...withBoardKey({ name, files }), did };
+}
+
+export const bothSign = (site: Files): Attempt => ofTwo('both', site, [SECOND_SEED]);
+
 // ---- with the board key
+
+const oddNames = ['Index.html', '%2e%2e%2fx.html', 'x\u2028.html'];
+
+function named(site: Files, name: string): Attempt {
+  return { name, files: withFiles(site, { [name]: '<!doctype html>' }) };
+}
+
+function ofOlderEngine({ name, files }: Attempt): Attempt {
+  return { name, files: edited(files, 'board-data/site.json', /"version":"[^"]+"/, '"version":"0.1.0"') };
+}
 
 /** Files that more than the list of digests holds: cards, the log, or another file that must say the same. */
 const heldElsewhere = [

@@ -304,6 +304,16 @@ describe('an evidence bundle', () => {
     ]);
   });
 
+  test('is refuted where its manifest lists one file twice in the place of another', async () => {
+    const sold = await buy(`${doors.deps.origin}/api/evidence-bundle?${subject}`, '5e');
+    const twice = await changedSale(sold, (payload, manifest) => {
+      const [first, , ...more] = manifest.files;
+      return { payload, manifest: { ...manifest, files: [first, first, ...more] } };
+    });
+    const { outcome, steps } = await verifyBundle({ ...twice, did });
+    expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'the manifest lists a file twice']);
+  });
+
   test('that was sold before, when the card listed the files, verifies, and is refuted where it quotes another text or lists another file', async () => {
     const sold = await buy(`${doors.deps.origin}/api/evidence-bundle?${subject}`, '5e');
     const outcomeOfEarlier = async (change: (files: Manifest['files']) => object) => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -49,6 +49,7 @@ const spawned = (args: string[], node = process.execPath, options: readonly stri
 /** The same file with its command line exported, so that a case costs no process. */
 type Main = (process: { argv: string[]; exitCode?: number }) => Promise<void>;
 const source = readFileSync(program, 'utf8');
+put('verify-host.mjs', readFileSync(new URL('verify-host.mjs', verifierUrl)));
 const mainOf = async (name: string, text: string): Promise<Main> => {
   put(name, bytesOf(`${text}\nexport { main };\n`));
   const { main }: { main: Main } = await import(pathToFileURL(join(folder, name)).href);
@@ -192,7 +193,7 @@ const cases: [string, number, string][] = [
   [`checkpoint checkpoint --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen-badly --witness ${vkey} --did did.json`, 1, 'REFUTED'],
   [`checkpoint seen-never --witness ${vkey} --did did.json`, 1, 'REFUTED'],
-  [`checkpoint seen-later --witness ${vkey} --did did.json`, 1, 'REFUTED'],
+  [`checkpoint seen-later --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen-itself --witness ${ownVkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`--offline site --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
 ];
@@ -235,7 +236,22 @@ describe('the command line', () => {
 
   // The oldest Node that is promised, beside the Node that runs the tests.
   const oldest = '/usr/bin/node';
-  test.runIf(isPublished).each([process.execPath, ...(existsSync(oldest) ? [oldest] : [])])(
+  const nodes = [process.execPath, ...(existsSync(oldest) ? [oldest] : [])];
+  test.runIf(isPublished).each(nodes)('a link and standard input run it as well: %s', (node) => {
+    symlinkSync(program, join(folder, `link-${nodes.indexOf(node)}.mjs`));
+    for (const before of [
+      [`link-${nodes.indexOf(node)}.mjs`],
+      ['--preserve-symlinks-main', `link-${nodes.indexOf(node)}.mjs`],
+      ['--input-type=module', '-'],
+    ]) {
+      const args = [...before, 'card', 'tampered.json', '--did', 'did.json'];
+      const { status, stdout } = spawnSync(node, args, { cwd: folder, input: source, encoding: 'utf8' });
+      expect([before, status, stdout]).toEqual([before, 1, expect.stringMatching(/\nREFUTED\n$/)]);
+    }
+    const imported = ['--input-type=module', '-e', `import ${JSON.stringify(verifierUrl.href)}`, 'card'];
+    expect(spawnSync(node, imported, { encoding: 'utf8' })).toMatchObject({ status: 0, stdout: '' });
+  });
+  test.runIf(isPublished).each(nodes)(
     'a process of its own ends with the same code and word: %s',
     async (node) => {
       expect(ofEachEnd).toHaveLength(6);

@@ -358,15 +358,24 @@ describe('what a list of files may name', () => {
     expect(refusedBy(await listing(name))).toContain('SHA256SUMS');
   });
 
-  test.each(['Index.html', 'my photo.html', '%2e%2e%2fx.html', 'n\u00fc.html', 'x\u2028.html'])(
-    '%s, as an older engine may have made it, is told beside the verdict',
-    async (name) => {
-      const { outcome, steps } = await listing(name, 'plain.html');
-      expect(outcome).toBe('VERIFIED');
-      const detail = steps.find(({ step }) => step === 'SHA256SUMS')?.detail.toLowerCase();
-      expect(detail).toBe(`44 files, names that disks may read otherwise: 1, as ${name.toLowerCase()}`);
-    },
-  );
+  const odd = ['Index.html', 'my photo.html', '%2e%2e%2fx.html', 'n\u00fc.html', 'x\u2028.html'];
+  test.each(odd)('%s is no name that an engine of today makes: refused', async (name) => {
+    expect(refusedBy(await listing(name))).toEqual(['site.json']);
+  });
+  test.each([
+    ...odd.map((name): [string, string, string] => [name, '0.1.0', 'an older engine may have made it']),
+    ['banks/affect-1/media/my photo.png', '0.2.0', 'cards may have been signed over it'],
+  ])('%s by engine %s is told beside the verdict: %s', async (name, version) => {
+    const engine = { name: 'engine', version, sha256: sha256('engine') };
+    const files = made((p) => {
+      for (const each of [name, 'plain.html']) p.extra.set(each, bytesOf('x'));
+      p.stated = { ...p.stated, engine };
+    });
+    const { outcome, steps } = await check(files);
+    expect(outcome, JSON.stringify(steps)).toBe('VERIFIED');
+    const detail = steps.find(({ step }) => step === 'SHA256SUMS')?.detail.toLowerCase();
+    expect(detail).toBe(`44 files, names that disks may read otherwise: 1, as ${name.toLowerCase()}`);
+  });
 });
 
 test('rows of two components in the files of each other are refused, though the board key signs it', async () => {
@@ -413,6 +422,10 @@ describe('by address', () => {
         ['data as two types', (path, h) => typed(path === '/root.json', h, 'application/json, text/html')],
         ['a page in two alphabets', (path, h) => typed(path === '/', h, 'text/html,text/html;charset=utf-7')],
         ['data as a picture that runs', (path, h) => typed(path === '/root.json', h, 'image/svg+xml')],
+        [
+          'data as documents one behind the other',
+          (path, h) => typed(path === '/root.json', h, 'multipart/x-mixed-replace; boundary=a'),
+        ],
         [
           'a file of the log that sets a cookie',
           (path, h) => void (path === '/log/checkpoint' && h.set('set-cookie', 'a=b')),

@@ -52,6 +52,18 @@ def test_a_document_whose_keys_have_ended_is_expired() -> None:
     assert follow_keys(files.get, kept, 1_800_000_000)[0].outcome == "UNCHECKABLE"
 
 
+@pytest.mark.parametrize("spelled", ["Multikey", "JsonWebKey"])
+def test_a_document_whose_keys_begin_later_is_not_valid_yet(spelled: str) -> None:
+    document = json.loads(json.dumps(VECTOR["documents"][0]))
+    for method in document["document"]["verificationMethod"]:
+        if method["type"] == spelled:
+            method["valid_from"] = "2030-01-01T00:00:00Z"
+    kept = as_bytes(document["document"])
+    files = {"keys/1.json": as_bytes(document), ".well-known/did.json": kept}
+    assert follow_keys(files.get, kept, 1_900_000_000)[0].outcome == "VERIFIED"
+    assert follow_keys(files.get, kept, 1_790_000_000)[0].outcome == "UNCHECKABLE"
+
+
 @pytest.mark.parametrize(("signed", "outcome"), [("one_of_two", "UNCHECKABLE"), ("two_of_two", "VERIFIED")])
 def test_as_many_keys_have_to_sign_as_the_document_asks_for(signed: str, outcome: str) -> None:
     did = as_bytes(VECTOR["documents"][3]["document"])

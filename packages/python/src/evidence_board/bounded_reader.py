@@ -35,11 +35,12 @@ class _Open(threading.local):
 
 
 class BoundedReader:
-    """Reads at most so many GiB, and for at most as many hours."""
+    """Reads at most so many GiB, and for at most as many hours, or as `seconds` says."""
 
-    def __init__(self, gib: int = 1) -> None:
+    def __init__(self, gib: int = 1, seconds: int | None = None) -> None:
         self._gib = gib
-        self._ends = time.monotonic() + gib * ALL_SECONDS
+        self._ends = time.monotonic() + (seconds or gib * ALL_SECONDS)
+        self._took = f"more than {seconds} s" if seconds else f"more than {gib} h; more: --gib {4 * gib}"
         self._total = 0
         self._lock = threading.Lock()
         self._open = _Open()
@@ -84,7 +85,7 @@ class BoundedReader:
                 cannot(f"{path} has a line over 1 MiB")
             if is_cosigned and length > MOST_COSIGNATURES:
                 cannot(f"{path} is over 64 KiB")
-            is_long = length > longest and not path.endswith(".jsonl")
+            is_long = length > longest * (4 if path.endswith(".jsonl") else 1)
             if self._total > self._gib * ALL or is_long:
                 cannot(f"{path}: too much to read; more: --gib {4 * self._gib}")
             kept.append(chunk)
@@ -94,7 +95,7 @@ class BoundedReader:
         """What a host answers; its redirects are not followed."""
         now = time.monotonic()
         if now >= self._ends:
-            cannot(f"it took more than {self._gib} h; more: --gib {4 * self._gib}")
+            cannot(f"it took {self._took}")
         ends = min(self._ends, now + self._gib * SECONDS)  # a host that stalls
         try:
             answer = self._ask(url, is_typed, more or {}, ends)

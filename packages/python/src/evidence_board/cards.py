@@ -63,6 +63,11 @@ class Card:
         folder = {"fact-run": "root/cards/", "mill": MILL}.get(self.surface, "signed/cards/")
         return folder + shard_of(self.id)
 
+    @property
+    def detail(self) -> str:
+        day = self.payload.get("as_of")  # a later card may have replaced it
+        return f"{self.surface} {self.id}" + (f" of {day}" if day else "")
+
 
 def shard_of(id: str, ending: str = "json") -> str:
     return f"{id[:2]}/{id}.{ending}"
@@ -85,7 +90,7 @@ def verify_card(card: bytes, did: bytes | None) -> Verdict:
 
     def opened() -> Found[Card]:
         read = open_card(given("card", card))
-        return Found(f"{read.surface} {read.id}", read)
+        return Found(read.detail, read)
 
     judge = Judge()
     return judge.verdict(lambda: prove_pinned(judge, judge.step("card", opened).signed, did))

@@ -28,10 +28,10 @@ def prove_point(
 ) -> ProvenPoint:
     """A key may still sign the checkpoint that ends with its retirement."""
     point: Point = read_point(content, keys, is_closed=is_closed)
-    if not is_kept:
-        keys.need_signers(point.signers)
     order = None if retired is None else Order(point.size - 2, retired)
     detail = f"{point.origin}, size {point.size}, {prove_time(point.signers, order)}"
+    if not is_kept:
+        keys.need_signers(point.signers, order)
     return ProvenPoint(point.origin, point.size, point.root, content, detail)
 
 
@@ -79,6 +79,8 @@ def prove_extension(
     path: list[str] | None = None,
 ) -> str:
     need(then.size <= now.size, f"a rollback from {then.size} events to {now.size}")
+    if then.size == 0:
+        return "every log extends an empty one"  # RFC 9162 proves only from 1 on
     if then.size < now.size and path is None and levels is None:
         cannot("no --path or --log")
     if levels is not None:

@@ -236,7 +236,7 @@ def _verify(args: list[str]) -> Verdict:
 
 
 def _follow_keys(target: str, kept: str, out: str | None = None) -> Verdict:
-    reader = BoundedReader()
+    reader = BoundedReader(seconds=60)
     verdict, newest = follow_keys(open_site(target, reader).read, reader.read_input(kept))
     if out is not None and newest is not None:
         Path(out).write_bytes(newest)

@@ -68,7 +68,7 @@ def is_stricter(sent: str, promised: str) -> bool:
 _KINDS = [
     ("HTML", re.compile("text/html"), re.compile(r".*\.html", re.DOTALL)),
     ("SVG", re.compile(r"image/svg\+xml"), re.compile(r".*\.svg", re.DOTALL)),
-    ("XML", re.compile(r".*[/+]xml|text/xsl", re.DOTALL), re.compile(r".*\.xml", re.DOTALL)),
+    ("XML", re.compile(r".*[/+]xml|text/xsl|multipart/.*", re.DOTALL), re.compile(r".*\.xml", re.DOTALL)),
     ("script", re.compile("(?:text|application)/(?:x-)?javascript"), re.compile(r".*\.m?js", re.DOTALL)),
     ("style", re.compile("text/css"), re.compile(r".*\.css", re.DOTALL)),
 ]

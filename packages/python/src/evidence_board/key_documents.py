@@ -94,11 +94,19 @@ def _prove_newest(read: Read, last: Document, now: float) -> Found[bool]:
     is_newest = canonicalize(parse_strict(served)) == canonicalize(last)
     need(is_newest, ".well-known/did.json is not the newest key document")
     keys, asked = _signers_of(last)
-    until = {method["id"]: method["valid_until"] for method in last["verificationMethod"]}
-    valid = [key for key in keys if until[key.kid] is None or now < _seconds(until[key.kid])]
+    methods = last["verificationMethod"]
+    valid = [
+        key for key in keys if all(_is_valid(method, now) for method in methods if method["id"] in key.ids)
+    ]
     if len(valid) < asked:
-        cannot(f"it has expired: {len(valid)} keys of the log are valid now, it asks for {asked}")
+        counted = f"{len(valid)} keys of the log are valid now, it asks for {asked}"
+        cannot(f"it has expired, or is not valid yet: {counted}")
     return Found(f"{last['id']}, {', '.join(key.kid for key in keys)}", True)
+
+
+def _is_valid(method: dict[str, Any], now: float) -> bool:
+    since, until = method.get("valid_from"), method["valid_until"]
+    return (since is None or now >= _seconds(since)) and (until is None or now < _seconds(until))
 
 
 def _seconds(instant: str) -> float:

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from .canonical import parse_strict
 from .notes import PLAIN, NoteKey, Point, key_id_of, read_checkpoint
 from .signatures import is_signed_by
-from .values import base64_to_hex, is_distinct, is_hash
+from .values import base64_to_hex, is_count, is_distinct, is_hash, is_text, list_of, shape
 from .verdict import Found, cannot, given, need, present, refute, words_of
 
 MOST_METHODS = 2000  # each key is held against all others
@@ -51,12 +51,12 @@ class Keys:
         name = "log" if role == LOG else "site"
         return [_note_key(key, f"{_home_of(key.did)}/{name}") for key in self.list if key.role == role]
 
-    def need_signers(self, signers: "Sequence[NoteKey]") -> None:
+    def need_signers(self, signers: "Sequence[NoteKey]", order: "Order | None" = None) -> None:
         """Of k keys one may be a thief's."""
         if self.threshold is None:
             return
         asked, counted = self.threshold["need"], self.threshold["keys"]
-        count = sum(key.kid in counted for key in signers)
+        count = sum(key.kid in counted and _is_in_time(key, order) for key in signers)
         if count < asked:
             cannot(f"{count} of {asked} keys signed it")
 
@@ -92,9 +92,8 @@ def _open_did(document: dict[str, Any]) -> Keys:
     _home_of(did)
     threshold = document.get("threshold")
     if threshold is not None:
-        asked, counted = threshold["need"], threshold["keys"]
-        need(set(threshold) == {"need", "keys"} and type(asked) is int, "threshold")
-        need(asked > 0 and is_distinct(counted), "a threshold of none")
+        shape("threshold", threshold, {"need": is_count, "keys": list_of(is_text)})["keys"].sort()
+        need(threshold["need"] > 0 and is_distinct(threshold["keys"]), "a threshold of none")
     return Keys(did, listed, threshold)
 
 
@@ -182,17 +181,28 @@ def prove_author(keys: Keys, signed: Signed, order: Order | None = None) -> str:
     refute(f"{signed.id} not signed by {', '.join(key.kid for key in entitled)}")
 
 
-def prove_time(signers: Sequence[Key | NoteKey], order: Order | None = None) -> str:
+def _is_in_time(key: Key | NoteKey, order: Order | None) -> bool:
     """A retired key may be a thief's: only what was logged before counts."""
+    if not key.retired:
+        return True
+    issued = order.issued if order else None
+    retired = order.retired.get(key.kid) if order else None
+    return issued is not None and retired is not None and issued < retired
+
+
+def prove_time(signers: Sequence[Key | NoteKey], order: Order | None = None) -> str:
     active = next((key for key in signers if not key.retired), None)
     if active:
         return f"signed by {active.kid}"
-    kid = signers[0].kid
-    why = f"{kid} is retired, no log shows when"
-    known = present(order, why)
-    issued, retired = present(known.issued, why), present(known.retired.get(kid), why)
-    need(issued < retired, f"issued after {kid} was retired")
-    return f"signed by {kid}, since retired"
+    timely = next((key for key in signers if _is_in_time(key, order)), None)
+    if timely:
+        return f"signed by {timely.kid}, since retired"
+    for key in signers:
+        why = f"{key.kid} is retired, no log shows when"
+        known = present(order, why)
+        present(known.issued, why)
+        present(known.retired.get(key.kid), why)
+    refute(f"issued after {signers[0].kid} was retired")
 
 
 def read_point(content: bytes, keys: Keys, *, is_closed: bool = False) -> Point:

@@ -22,7 +22,7 @@ from .notes import read_log_proof, read_note, read_vkey
 from .site_files import SiteFiles
 from .trees import log_leaf, log_node, root_of, tree_levels, verify_log_inclusion
 from .values import exactly, is_count, is_distinct, is_same, list_of
-from .verdict import cannot, each, need, present
+from .verdict import cannot, each, need
 
 TILE = 256  # hashes in a tile
 MOST_EVENTS = 4_000_000
@@ -64,17 +64,7 @@ def tile_path(level: int | str, n: int, width: int) -> str:
 
 
 def open_log(site: SiteFiles, keys: Keys, witnesses: Sequence[str]) -> Log:
-    loaded: dict[str, str] = {}
-
-    def find(path: str) -> bytes | None:
-        content = site.find(path)
-        if content is not None:
-            loaded[path] = sha256(content)
-        return content
-
-    def load(path: str) -> bytes:
-        return present(find(path), f"{path} is missing")
-
+    load = site.file
     sizes = _read_sizes(load, keys)
     # before the entries, which a host could send without an end
     checkpoint = load("log/checkpoint")
@@ -86,26 +76,24 @@ def open_log(site: SiteFiles, keys: Keys, witnesses: Sequence[str]) -> Log:
     events, issued, retired = _read_events(entries, keys)
     levels = tree_levels([log_leaf(entry) for entry in entries], log_node)
 
-    def open_point(path: str, size: int, content: bytes, is_kept: bool = False) -> ProvenPoint:
-        point = prove_point(content, keys, retired, is_closed=True, is_kept=is_kept)
-        is_of = point.size == size and point.root == root_of(levels, size)
-        need(is_of, f"{path} is not of this log")
-        return point
-
-    newest = open_point("log/checkpoint", signed, checkpoint)
     points: dict[int, ProvenPoint] = {}
     seen: dict[int, dict[str, int]] = {}
 
     def check_point(size: int) -> None:
-        kept = f"log/checkpoints/{size}"
-        points[size] = open_point(kept, size, load(kept), True)
-        lines = find(f"log/cosignatures/{size}")
+        path = f"log/checkpoints/{size}"
+        content = load(path)
+        is_kept = size < signed
+        need(is_kept or content == checkpoint, "log/checkpoint is not the newest")
+        point = prove_point(content, keys, retired, is_closed=True, is_kept=is_kept)
+        is_of = point.size == size and point.root == root_of(levels, size)
+        need(is_of, f"{path} is not of this log")
+        points[size] = point
+        lines = site.find(f"log/cosignatures/{size}")
         if lines is not None:
             seen[size] = _prove_cosignatures(points[size], lines, keys, witnesses)
-        find(f"log/timestamps/{size}.ots")  # a proof of time is read elsewhere
+        site.find(f"log/timestamps/{size}.ots")  # a proof of time is read elsewhere
 
     each(sizes, check_point)
-    need(newest.content == points[newest.size].content, "log/checkpoint is not the newest")
     _prove_growth(sizes, seen)
     for was, now in zip([sizes[0], *sizes], sizes, strict=False):
         _prove_name(points[was], points[now], events)
@@ -128,8 +116,10 @@ def open_log(site: SiteFiles, keys: Keys, witnesses: Sequence[str]) -> Log:
 
     each(enumerate(entries), check_proof)
     for path in site.listed or []:
-        need(not path.startswith("log/") or path in loaded, f"{path} is not of this log")  # hidden
-    listed = "".join(f"{loaded[path]}  {path}\n" for path in sorted(loaded))
+        need(not path.startswith("log/") or path in site.told, f"{path} is not of this log")  # hidden
+    found = sorted(path for path in site.told if path.startswith("log/"))
+    listed = "".join(f"{site.told[path]}  {path}\n" for path in found)
+    newest = points[signed]
     detail = f"{len(sizes)} checkpoints, {newest.detail}"
     return Log(levels, events, issued, retired, newest, sha256(listed.encode()), detail)
 

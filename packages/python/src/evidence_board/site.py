@@ -78,10 +78,10 @@ def _check_site(judge: Judge, site: SiteFiles, reader: Reader) -> None:
     attempt = judge.attempt
     keys, rotated = attempt("key document", lambda: _check_keys(site, reader.did)) or (None, [])
     note = attempt("site.note", lambda: check_note(site, keys))
-    summed = attempt("SHA256SUMS", lambda: _check_sums(site, note)) or _Sums({}, {}, None)
+    summed = attempt("SHA256SUMS", lambda: _check_sums(site, note)) or _Sums({}, {}, None, [])
     sums = summed.sums
     # an older site is judged without
-    stated = attempt("site.json", lambda: read_stated(site)) if STATED in sums else None
+    stated = attempt("site.json", lambda: read_stated(site, summed.odd)) if STATED in sums else None
     log = attempt("log", lambda: _check_log(site, keys, note, stated, rotated, sums))
     if log and any(map(is_change, log.events)):
         attempt("content in the log", lambda: check_content(stated, log))
@@ -138,6 +138,7 @@ class _Sums:
     sums: dict[str, str]
     lengths: dict[str, int]
     host: Host | None
+    odd: list[str]
 
 
 def _check_sums(site: SiteFiles, note: SiteNote | None) -> Found[_Sums]:
@@ -170,7 +171,7 @@ def _check_sums(site: SiteFiles, note: SiteNote | None) -> Found[_Sums]:
     elif is_other:
         faults.insert(0, Refuted("site.note signs another list"))
     told = f", names that disks may read otherwise: {len(odd)}, as {odd[0]}" if odd else ""
-    return Found(f"{len(sums)} files{told}", _Sums(sums, lengths, host), faults)
+    return Found(f"{len(sums)} files{told}", _Sums(sums, lengths, host, odd), faults)
 
 
 def _read_sums(content: bytes) -> tuple[dict[str, str], list[str]]:

@@ -66,6 +66,7 @@ def test_the_board_as_it_is_served(site: Path) -> None:
         ("api/gspc.json", "/axes/{jail}/per_model/1/FN"),
         ("api/gspc.json", "/axes/{custody}/tally/fail"),
         ("api/gspc.json", "/totals/items"),
+        ("comparison/jail.json", "/alpha"),
         ("comparison/jail.json", "/axes/0/tests/0/p"),
         ("comparison/jail.json", "/axes/0/components/1/correct"),
         ("comparison/jail.json", "/axes/0/components/1/interval_asked/1"),
@@ -88,6 +89,7 @@ def test_the_board_as_it_is_served(site: Path) -> None:
         ("figures/jail/alpha.json", "/facts/interval_low"),
         ("figures/jail/beta.json", "/facts/worst_rank"),
         ("exports/jail.json", "/records/0/evaluation_results/0/score_details/score"),
+        ("exports/jail.json", "/records/0/evaluation_results/0/metric_config/max_score"),
     ],
 )
 def test_a_changed_member_is_named(path: str, pointer: str, changed: Change, site: Path) -> None:

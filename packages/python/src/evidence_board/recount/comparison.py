@@ -23,7 +23,7 @@ from .figures import (
 from .findings import Findings, Named, Place
 from .group_means import Group
 from .in_metric import values_in_metric
-from .paired import PairTest
+from .paired import ALPHA, PairTest
 from .parts import Part
 from .preference_figures import preference_figures
 from .question_sets import QuestionSets
@@ -71,6 +71,7 @@ def recount_file(
     served: Served, path: str, all_axes: list[Json], groups: Sequence[Group], findings: Findings
 ) -> None:
     published, place = served.json(path), Place(SECTION, path)
+    findings.compare(place / "alpha", published["alpha"], ALPHA)
     means = [{**group.figures, "components": Named(group.figures["components"], "name")} for group in groups]
     findings.compare(place / "groups", published["groups"], Named(means, "group"))
     wanted = cut_to_room(all_axes)

@@ -36,12 +36,16 @@ def recount_export(path: str, export: Json, grounds: Grounds, findings: Findings
     findings.compare(place, path, f"exports/{axis.axis}.json")
     wanted = {model.name: told for model in axis.models if (told := _record_of(axis, model)) is not None}
     names = [record["model_info"]["name"] for record in export["records"]]
+    metric = run.header.get("metric") or {"range": [0, 1], "better": "higher"}
+    least, most = metric["range"]
+    scale = {"min_score": least, "max_score": most, "lower_is_better": metric["better"] == "lower"}
     findings.compare(place / "records", sorted(names), sorted(wanted))
     for at, record in enumerate(export["records"]):
         there = place / "records" / at / "evaluation_results"
         for nth, result in enumerate(record["evaluation_results"]):
             told = _figures_in(result["score_details"])
             findings.compare(there / nth / "score_details", told, wanted.get(names[at], ABSENT))
+            findings.compare(there / nth / "metric_config", result["metric_config"], scale)
 
 
 def _figures_in(details: Json) -> Json:
