@@ -44,13 +44,13 @@ export type Watching = Pick<Board, 'artifactsDir' | 'env'> & {
 };
 
 /** Whom a board names is signed. */
-type Signing = (board: Watching) => Promise<unknown>;
+type SignsNaming = (board: Watching) => Promise<unknown>;
 
 type Pairing = {
   readonly own: Watching;
   /** In a clone, which lacks its private halves, nothing is written. */
   readonly other: Watching;
-  readonly sign: Signing;
+  readonly sign: SignsNaming;
 };
 
 /** The same board twice has a second key of its own. */
@@ -86,7 +86,7 @@ export async function pairBoards({ own, other, sign }: Pairing): Promise<void> {
 /** A witness that runs somewhere else is named once it has cosigned. `at`: `<url>#<verifier key>`. */
 export async function askToWatch(
   board: Watching,
-  { at, sign }: { readonly at: string; readonly sign: Signing },
+  { at, sign }: { readonly at: string; readonly sign: SignsNaming },
 ): Promise<void> {
   const { artifactsDir, fetch, say } = board;
   const [url = '', vkey = ''] = at.split('#');
