@@ -12,6 +12,7 @@ import { keyDocumentsPrefix } from './key-documents.ts';
 import { rootsPath } from './roots.ts';
 import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
+import { watchedPrefix } from './witnesses.ts';
 
 /** Served under their own paths, byte for byte as committed. */
 const servedThemselves = ['banks/', 'clusters/', 'evidence/', 'runs/'];
@@ -35,7 +36,7 @@ const servedAsInputs = [
 ];
 
 /**
- * Files that a signing or a refresh wrote and that no other served file contains; the journal of commands; and that of
+ * Files that a signing, a refresh or a witness wrote and that no other served file contains; the journal of commands; and that of
  * attempts, whose own path is served empty where there is no journal.
  */
 const beside: readonly string[] = [
@@ -48,6 +49,7 @@ const beside: readonly string[] = [
   rootsPath,
   rootTimestampsPrefix,
   snapshotPath,
+  watchedPrefix,
 ];
 
 /** Path in the artifacts folder → bytes. */

@@ -20,6 +20,9 @@ export type Witnesses = {
 
 export const witnessesPath = 'witnesses.json';
 
+/** The other way round: what this board cosigned of others. */
+export const watchedPrefix = 'watched/';
+
 export function readWitnesses(folder: Folder): Witnesses {
   return folder.has(witnessesPath)
     ? parseWitnesses(folder.read(witnessesPath))

@@ -14,7 +14,7 @@ export const gitOption = {
 };
 
 /** What a board is made of; results that lie beside it are their owner's to commit. */
-const ofBoard = [
+export const ofBoard = [
   ...['.gitattributes', '.gitignore', '.github', 'README.md', 'artifacts', 'functions', 'netlify.toml'],
   ...['package-lock.json', 'package.json', 'site', 'vendor'],
 ];

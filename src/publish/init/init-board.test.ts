@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { initLaboratory } from '../../../tests/kit/new-board.ts';
 import { testFolder } from '../../../tests/kit/scratch.ts';
+import { readWorkflow } from '../../../tests/kit/workflow.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
@@ -145,6 +146,12 @@ describe('a new board', () => {
     expect(workflows[0]).not.toContain('push:');
     expect(workflows[0]).toMatch(/environment: signing\n(?:.*\n)+.*secrets\.BOARD_SIGNING_KEY/);
     for (const text of workflows) expect(text).toContain('npm ci --ignore-scripts\n');
+    const { exchange, keep, build } = readWorkflow(join(folder, '.github/workflows/publish.yml')).jobs;
+    expect([exchange?.permissions, keep?.permissions, build?.permissions]).toEqual([
+      ...[undefined, { contents: 'write' }, undefined],
+    ]);
+    expect(JSON.stringify(keep?.steps)).not.toMatch(/secrets|npm|npx/);
+    expect(JSON.stringify(build)).toContain('"ref":"main"');
   });
 
   test('below a path of a host is plain, and a push publishes it', () => {

@@ -14,7 +14,7 @@ import { toJsonFile } from '../../artifacts/written-json.ts';
 import { objectIn } from '../../core/json-members.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
-import { toOwnDomain } from '../keys/own-domain.ts';
+import { toDomain, toOwnDomain } from '../keys/own-domain.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
 import { engineSource } from './engine-source.ts';
@@ -40,9 +40,10 @@ export function domainToLeave(
   artifactsDir: string,
   domain: string,
 ): { readonly isTrial: boolean; readonly from: string | undefined } {
-  const { did } = toOwnDomain(domain, 'domain');
   const { trial, did_domain } = readPublisher(openFolder(artifactsDir));
   const isTrial = trial === true;
+  if (!isTrial && toDomain(domain, 'domain').did === did_domain) return { isTrial, from: undefined };
+  const { did } = toOwnDomain(domain, 'domain');
   return { isTrial, from: isTrial || did_domain === did ? undefined : did_domain };
 }
 

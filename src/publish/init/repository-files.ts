@@ -120,6 +120,7 @@ const publishWorkflow = (
 #   Settings, Pages     "Source: GitHub Actions"
 #   Settings, Environments  "signing", whose protection rules say who approves a build with the key
 #   BOARD_SIGNING_KEY   secret of that environment, from the board's .env: the build signs the whole site with it
+#   WITNESS_SIGNING_KEY secret of an environment "witness", from there too, where this board watches another
 #   package-lock.json   committed, as npm install wrote the file
 #   site/site.json      "host": "plain", and "base" where the board is below a path
 #   fresh_for_days      in artifacts/publisher.json, if you promise readers a site that is no older: each time it is refreshed
@@ -130,12 +131,51 @@ permissions:
   contents: read
 concurrency: publish
 jobs:
+  # Where boards watch each other (npx evidence-board domain <yours> --pair <folder>): reads the others, and may write nothing.
+  exchange:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 15
+    environment: witness
+    steps:
+${checkout}      - run: npx evidence-board witness --exchange
+        env:
+          WITNESS_SIGNING_KEY: \${{ secrets.WITNESS_SIGNING_KEY }}
+      - if: always()
+        run: |
+          git add --all --intent-to-add artifacts
+          git diff --binary -- artifacts > cosigned.patch
+      - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        if: always()
+        with:
+          name: cosigned
+          path: cosigned.patch
+  # Writes what was cosigned, and reads no site; the site is built whatever the others answered.
+  keep:
+    needs: exchange
+    if: \${{ !cancelled() }}
+    runs-on: ubuntu-24.04
+    timeout-minutes: 5
+    permissions:
+      contents: write
+    steps:
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+      - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+        with:
+          name: cosigned
+      - name: Commit what was cosigned
+        run: |
+          [ -s cosigned.patch ] || exit 0
+          git apply --index cosigned.patch
+          git -c user.name=exchange -c user.email=exchange@localhost commit -m 'Cosign, and be cosigned'
+          git push
   build:
+    needs: keep
+    if: \${{ !cancelled() }}
     runs-on: ubuntu-24.04
     timeout-minutes: 15
     environment: signing
     steps:
-${checkout}      - name: Build and verify
+${checkout.replace('with:\n', '$&          ref: main\n')}      - name: Build and verify
         run: |
           npx evidence-board refresh
           npx evidence-board build

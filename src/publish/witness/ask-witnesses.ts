@@ -15,12 +15,14 @@ import { utf8 } from '../../core/text.ts';
 import { parseCosignatures, serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseDecimal } from '../../core/tlog/decimal.ts';
 import type { PublishedCheckpoint } from '../../core/tlog/log.ts';
+import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { type NoteSignature, parseNote } from '../../core/tlog/note.ts';
 import { createTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
 import { ADD_CHECKPOINT, SIZE_TYPE, serializeAddCheckpoint } from './add-checkpoint.ts';
+import { logFolder } from './witness-state.ts';
 
 type WitnessRound = {
   readonly artifactsDir: string;
@@ -111,8 +113,7 @@ async function askOne(
   { artifactsDir, url, fetch }: Omit<WitnessRound, 'urls'> & { readonly url: string },
 ): Promise<WitnessReport> {
   const { newest, named, valid } = checkpoint;
-  const bare = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '');
-  const known = named.witnesses.find((witness) => bare(witness.url) === bare(url));
+  const known = named.witnesses.find((witness) => bare(witness.url ?? '') === bare(url));
   if (valid.some(({ name }) => name === known?.key.name))
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this history already` };
   try {
@@ -158,6 +159,7 @@ async function requestLines(
   { url, fetch, old }: CheckpointRequest,
 ): Promise<readonly NoteSignature[]> {
   const first = await post(checkpoint, { url, fetch, old });
+  if (CANNOT_BE_ASKED.includes(first.status)) return await readKept(checkpoint, { url, fetch }, first);
   if (first.status !== 409) return readLines(url, first);
   const seen = first.type.startsWith(SIZE_TYPE) ? parseDecimal(textOf(first.bytes).trim()) : undefined;
   if (seen === undefined)
@@ -179,6 +181,27 @@ async function requestLines(
 
 const MAX_ANSWER_BYTES = 64_000;
 
+/** Of a host of files. */
+const CANNOT_BE_ASKED: readonly number[] = [403, 404, 405, 501];
+
+/** A witness that is a file: what it cosigned last lies where one that can be asked shows it too. */
+async function readKept(
+  { text }: NewestCheckpoint,
+  { url, fetch }: Omit<CheckpointRequest, 'old'>,
+  refused: HttpAnswer,
+): Promise<readonly NoteSignature[]> {
+  const file = `${bare(url)}/${logFolder(text.slice(0, text.indexOf('\n')))}/${CHECKPOINT}`;
+  const { status, bytes } = await fetchBounded({ fetch, url: file, max_bytes: MAX_ANSWER_BYTES });
+  if (status !== 200) return readLines(url, refused);
+  const kept = parseNote(bytes);
+  if (kept.text === text) return kept.signatures;
+  throw refusal(url, 'what was signed last', `the history of ${kept.text.split('\n')[1]} entries`);
+}
+
+function bare(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
 function post(
   { newest, log }: NewestCheckpoint,
   { url, fetch, old }: CheckpointRequest,
@@ -189,7 +212,7 @@ function post(
   const path = old > 0 && old < size ? treeOf(log).at(size).consistencyPath(old) : [];
   return fetchBounded({
     fetch,
-    url: `${url.replace(/\/+$/, '')}/${ADD_CHECKPOINT}`,
+    url: `${bare(url)}/${ADD_CHECKPOINT}`,
     init: { method: 'POST', body: serializeAddCheckpoint({ old, path, checkpoint }) },
     max_bytes: MAX_ANSWER_BYTES,
   });

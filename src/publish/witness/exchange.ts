@@ -1,67 +1,240 @@
 /**
- * Half of a mutual watch: this board has its newest checkpoint cosigned by the witness of another board, whose own log
- * is watched here. The witness is named among the artifacts first, so that its cosignatures count.
+ * Two boards that watch each other. Each cosigns the history of the other under a key of its own, and keeps what it saw
+ * among its artifacts, which its site serves: no server is needed, and whoever is watched takes the cosignature from there.
+ *
+ *     watched/vkey                             by which the cosignatures of this board are verified
+ *     watched/<sha256 of origin>/did.json      the keys of a board that is watched, pinned
+ *     watched/<sha256 of origin>/checkpoint    what was cosigned of it last
+ *     watched/<sha256 of origin>/refused/      what proves that it has two histories
  */
 
-import { rmSync } from 'node:fs';
+import { webcrypto } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
-import { parseWitnesses, readWitnesses, witnessesPath } from '../../artifacts/witnesses.ts';
+import { readPublisher } from '../../artifacts/publisher.ts';
+import { parseWitnesses, readWitnesses, watchedPrefix, witnessesPath } from '../../artifacts/witnesses.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { toHex } from '../../core/hex.ts';
+import { homeOf } from '../../core/key-role.ts';
+import { utf8 } from '../../core/text.ts';
 import { parseWitnessVkey } from '../../core/tlog/note-key.ts';
+import { logOrigin } from '../../derive/keys/published-keys.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Witnesses01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { Fetch } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
+import { writeVariables } from '../keys/env-file.ts';
+import { ownKeyDocument } from '../keys/own-key-document.ts';
+import { type Board, envFileOf, realFolder } from '../places.ts';
+import { ADD_CHECKPOINT } from './add-checkpoint.ts';
 import { askWitnesses } from './ask-witnesses.ts';
+import { look, readWatchedLog, readWitnessKey, WITNESS_VARIABLE } from './run-witness.ts';
+import { vkeyOf, type WatchedLog } from './witness.ts';
+import { createWitness, toReply, type Witnessing } from './witness-server.ts';
+import { logFolder, openWitnessState, type WitnessState } from './witness-state.ts';
 
-export type Peer = {
-  /** Where its witness answers. */
-  readonly url: string;
-  readonly vkey: string;
-};
-
-type Exchange = {
-  readonly artifactsDir: string;
-  readonly peer: Peer;
-  /** The day on which the peer is named, where it is not yet. */
-  readonly day: string;
+export type Watching = Pick<Board, 'artifactsDir' | 'env'> & {
+  /** ISO 8601 UTC to the second. */
+  readonly now: string;
   readonly fetch: Fetch;
   readonly say: (line: string) => void;
 };
 
-export async function askPeer({ artifactsDir, peer, day, fetch, say }: Exchange): Promise<void> {
-  const unname = namePeer(artifactsDir, peer, day);
-  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls: [peer.url], fetch });
+/** Whom a board names is signed. */
+type SignsNaming = (board: Watching) => Promise<unknown>;
+
+type Pairing = {
+  readonly own: Watching;
+  /** In a clone, which lacks its private halves, nothing is written. */
+  readonly other: Watching;
+  readonly sign: SignsNaming;
+};
+
+/** The same board twice has a second key of its own. */
+export async function pairBoards({ own, other, sign }: Pairing): Promise<void> {
+  const isSame = realFolder(own.artifactsDir) === realFolder(other.artifactsDir);
+  const isOurs = !isSame && existsSync(envFileOf(other.artifactsDir));
+  const trial = [own, other].find(({ artifactsDir }) => publisherOf(artifactsDir).trial === true);
+  if (trial !== undefined)
+    throw new BoardError(
+      'USAGE',
+      `${trial.artifactsDir}: expected two boards that have domains, got one in trial; first there: npm run domain -- <host>`,
+    );
+  const mine = isSame ? beginToWatch(own, own) : beginToWatch(own, other);
+  const theirs = isSame ? mine : isOurs ? beginToWatch(other, own) : other;
+  const pairs = isOurs ? [[mine, theirs] as const, [theirs, mine] as const] : [[mine, theirs] as const];
+  for (const [board, watcher] of pairs) {
+    const known = openFolder(watcher.artifactsDir);
+    if (!known.has(vkeyPath)) continue;
+    const { name, base_url } = publisherOf(watcher.artifactsDir);
+    const vkey = lineIn(known.read(vkeyPath));
+    nameWitness(board, { vkey, operator: name, url: watchedAt(base_url) });
+  }
+  const boards = pairs.map(([board]) => board);
+  for (const board of boards) await sign(board);
+  for (const board of boards) await askNamed(board, answeringHere(boards, board.fetch));
+  if (isOurs || isSame) return;
+  const [here, there] = [own, other].map(({ artifactsDir }) => homeOf(publisherOf(artifactsDir).did_domain));
+  own.say(
+    `who publishes ${there} types, and then you again: npm run domain -- ${there} --pair <clone of ${here}>`,
+  );
+}
+
+/** A witness that runs somewhere else is named once it has cosigned. `at`: `<url>#<verifier key>`. */
+export async function askToWatch(
+  board: Watching,
+  { at, sign }: { readonly at: string; readonly sign: SignsNaming },
+): Promise<void> {
+  const { artifactsDir, fetch, say } = board;
+  const [url = '', vkey = ''] = at.split('#');
+  const { name } = parseWitnessVkey(vkey);
+  const unname = nameWitness(board, { vkey, operator: name, url });
+  const { reports } = await askWitnesses({ artifactsDir, urls: [url], fetch });
+  if (reports.every(({ isCosigned }) => isCosigned)) {
+    await sign(board);
+    return await askNamed(board, fetch);
+  }
+  unname?.();
+  for (const { detail } of reports) say(`${url}: ${detail}`);
+  say(
+    `${name} cosigned nothing, so it is not named in ${witnessesPath}; once it watches this board, the same command again`,
+  );
+}
+
+/**
+ * One round: what the watched boards serve is cosigned, and whoever watches this one is asked. False where a board shows
+ * another history than before.
+ */
+export async function exchange(board: Watching): Promise<boolean> {
+  const { artifactsDir, fetch, say } = board;
+  const own = logOrigin(publisherOf(artifactsDir).did_domain);
+  let isOneHistory = true;
+  const watched = watchedBy(board).filter(({ log }) => log.origin !== own);
+  for (const each of watched) {
+    const answer = await look({ url: `https://${each.log.origin}`, fetch, say }, each);
+    if (answer?.status === 422) isOneHistory = false;
+  }
+  await askNamed(board, answeringHere([board], fetch));
+  if (watched.length === 0)
+    say('this board watches no other: npm run domain -- <its domain> --pair <folder of another>');
+  return isOneHistory;
+}
+
+const vkeyPath = `${watchedPrefix}vkey`;
+const PINNED = new RegExp(`^${watchedPrefix}[0-9a-f]{64}/did\\.json$`);
+
+/** Pins the keys of the other board. The key of this one is made where it has none, and kept before it is told. */
+function beginToWatch(board: Watching, other: Watching): Watching {
+  const { artifactsDir, now, say } = board;
+  const { did_domain } = publisherOf(artifactsDir);
+  const made = board.env[WITNESS_VARIABLE] ?? toHex(webcrypto.getRandomValues(new Uint8Array(32)));
+  const env = { ...board.env, [WITNESS_VARIABLE]: made };
+  if (board.env[WITNESS_VARIABLE] === undefined) {
+    writeVariables(envFileOf(artifactsDir), [[WITNESS_VARIABLE, made]], now);
+    say(
+      `${envFileOf(artifactsDir)}: ${WITNESS_VARIABLE}, by which this board cosigns; also a secret of the workflow publish`,
+    );
+  }
+  const key = readWitnessKey(env, nameIn(artifactsDir) ?? `${homeOf(did_domain)}/witness`);
+  const origin = logOrigin(publisherOf(other.artifactsDir).did_domain);
+  writeDurably(join(artifactsDir, vkeyPath), utf8(`${vkeyOf(key)}\n`));
+  writeDurably(
+    join(artifactsDir, `${watchedPrefix}${logFolder(origin)}/did.json`),
+    ownKeyDocument(other.artifactsDir),
+  );
+  return { ...board, env };
+}
+
+/** The board may have moved since it got its witness, and one key has one name. */
+function nameIn(artifactsDir: string): string | undefined {
+  const folder = openFolder(artifactsDir);
+  return folder.has(vkeyPath) ? parseWitnessVkey(lineIn(folder.read(vkeyPath))).name : undefined;
+}
+
+type WatchedBoard = {
+  readonly log: WatchedLog;
+  readonly state: WitnessState;
+  readonly witness: Witnessing;
+};
+
+function watchedBy({ artifactsDir, env, now, say }: Watching): readonly WatchedBoard[] {
+  const folder = openFolder(artifactsDir);
+  return folder.paths
+    .filter((path) => PINNED.test(path))
+    .map((path) => {
+      const log = readWatchedLog(folder.read(path), path);
+      const key = readWitnessKey(env, nameIn(artifactsDir));
+      const state = openWitnessState({ folder: join(artifactsDir, watchedPrefix), log, key });
+      const time = () => BigInt(Date.parse(now) / 1000);
+      const told = (line: string): void => say(`${log.origin}: ${line}`);
+      return { log, state, witness: createWitness({ log, key, state, now: time, say: told }) };
+    });
+}
+
+/** Witnesses of boards on this machine are asked here: their sites do not show yet what they cosign. */
+function answeringHere(boards: readonly Watching[], fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const at = boards.find(
+      ({ artifactsDir }) => url === `${watchedAt(publisherOf(artifactsDir).base_url)}/${ADD_CHECKPOINT}`,
+    );
+    if (at === undefined) return fetch(url, init);
+    const body = new Uint8Array(await new Response(init.body).arrayBuffer());
+    for (const { witness } of watchedBy(at)) {
+      const answer = await witness.add(body);
+      if (answer.status === 404) continue;
+      const { status, type, body: said } = toReply(answer);
+      return new Response(new Uint8Array(Buffer.from(said)), { status, headers: { 'content-type': type } });
+    }
+    return new Response('', { status: 404 });
+  };
+}
+
+async function askNamed({ artifactsDir, say }: Watching, fetch: Fetch): Promise<void> {
+  const { witnesses } = readWitnesses(openFolder(artifactsDir));
+  const urls = witnesses.flatMap(({ url }) => (url === undefined ? [] : [url]));
+  if (urls.length === 0) return say('nobody watches this board, as far as it names');
+  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) say(`${url}: ${detail}`);
-  const { name } = parseWitnessVkey(peer.vkey);
-  if (unname !== undefined && !reports.some(({ isCosigned }) => isCosigned)) {
-    unname();
-    say(`${name} cosigned nothing, so it is not named in ${witnessesPath}`);
-  } else if (unname !== undefined)
-    say(`named the witness ${name} in ${witnessesPath}; sign and build, so that readers see it`);
   say(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
 }
 
-/** Takes the name back; undefined for a peer that stands in the list, which is left as it is. */
-function namePeer(artifactsDir: string, { url, vkey }: Peer, day: string): (() => void) | undefined {
+type Named = Witnesses01['witnesses'][number];
+
+/** Takes the name back; undefined for one that stands in the list, which is left as it is. */
+function nameWitness({ artifactsDir, now }: Watching, added: Named): (() => void) | undefined {
   const folder = openFolder(artifactsDir);
   const { witnesses } = readWitnesses(folder);
-  if (witnesses.some((witness) => witness.vkey === vkey)) return undefined;
-  const added = { vkey, operator: parseWitnessVkey(vkey).name, url };
+  if (witnesses.some(({ vkey }) => vkey === added.vkey)) return undefined;
+  const as_of = now.slice(0, 10);
   const before = folder.has(witnessesPath) ? folder.read(witnessesPath) : undefined;
   const named: Witnesses01 =
     before === undefined
-      ? { schema: 'svc.witnesses/0.1', as_of: day, quorum: 1, witnesses: [added] }
+      ? { schema: 'svc.witnesses/0.1', as_of, quorum: 1, witnesses: [added] }
       : withWitness(parseAs('witnesses-0.1', before, witnessesPath), added);
-  const bytes = toJsonFile({ ...named, as_of: day });
+  const bytes = toJsonFile({ ...named, as_of });
   parseWitnesses(bytes);
   const file = join(artifactsDir, witnessesPath);
   writeDurably(file, bytes);
   return () => (before === undefined ? rmSync(file) : writeDurably(file, before));
 }
 
-function withWitness(known: Witnesses01, added: Witnesses01['witnesses'][number]): Witnesses01 {
+function withWitness(known: Witnesses01, added: Named): Witnesses01 {
   const [first, ...more] = known.witnesses;
   return { ...known, witnesses: [first, ...more, added] };
+}
+
+/** Where the site of a board serves what the board cosigned. */
+function watchedAt(base_url: string): string {
+  return `${base_url.replace(/\/+$/, '')}${pathOf('inputs', { file: `artifacts/${watchedPrefix.slice(0, -1)}` })}`;
+}
+
+function publisherOf(artifactsDir: string) {
+  return readPublisher(openFolder(artifactsDir));
+}
+
+function lineIn(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).trim();
 }

@@ -10,7 +10,7 @@ import { parseMultikey } from '../../core/multikey.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
-import { noteKey, toVkey } from '../../core/tlog/note-key.ts';
+import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
@@ -20,9 +20,9 @@ import { parseAs } from '../../schema/validate.ts';
 import { type Fetch, fetchBounded } from '../bounded-fetch.ts';
 import type { Environment } from '../places.ts';
 import { serializeAddCheckpoint } from './add-checkpoint.ts';
-import type { WatchedLog, WitnessKey } from './witness.ts';
+import { vkeyOf, type WatchedLog, type WitnessAnswer, type WitnessKey } from './witness.ts';
 import { createWitness, describe, type RunningWitness, type Witnessing } from './witness-server.ts';
-import { openWitnessState, type WitnessState } from './witness-state.ts';
+import { holdWitnessState, openWitnessState, type WitnessState } from './witness-state.ts';
 
 type WitnessOptions = {
   /** The address of the site or of its `/log`. */
@@ -39,20 +39,19 @@ type WitnessOptions = {
   /** POSIX seconds. */
   readonly now: () => bigint;
   readonly say: (line: string) => void;
-  /** What is done beside each look at the log, such as asking its own witness in return. */
-  readonly alongside?: (() => Promise<void>) | undefined;
 };
 
 export async function runWitness(options: WitnessOptions): Promise<RunningWitness> {
   const { did, stateDir, port, every, env, now, say } = options;
   const key = readWitnessKey(env, options.name);
   const log = readWatchedLog(readFileSync(did), did);
-  const state = openWitnessState({ folder: stateDir, log, key });
+  const release = holdWitnessState(stateDir);
   try {
+    const state = openWitnessState({ folder: stateDir, log, key });
     const witness = createWitness({ log, key, state, now, say });
     const running = await witness.listen(port);
     say(`witness of ${log.origin} at ${running.url}`);
-    say(`verifier key: ${toVkey({ name: key.name, publicKey: publicKeyOf(key.seed) }, 'cosignature')}`);
+    say(`verifier key: ${vkeyOf(key)}`);
     const looking = { log, state, witness };
     await look(options, looking);
     const timer =
@@ -67,25 +66,25 @@ export async function runWitness(options: WitnessOptions): Promise<RunningWitnes
       close: async () => {
         clearInterval(timer);
         await running.close();
-        state.close();
+        release();
       },
     };
   } catch (error) {
-    state.close();
+    release();
     throw error;
   }
 }
 
-const VARIABLE = 'WITNESS_SIGNING_KEY';
+export const WITNESS_VARIABLE = 'WITNESS_SIGNING_KEY';
 
 /** Without a name the witness is named after its key; a key serves one name only. */
-function readWitnessKey(env: Environment, name: string | undefined): WitnessKey {
-  const value = env[VARIABLE] ?? '';
+export function readWitnessKey(env: Environment, name: string | undefined): WitnessKey {
+  const value = env[WITNESS_VARIABLE] ?? '';
   if (!/^[0-9a-f]{64}$/.test(value)) {
     const got = value === '' ? 'nothing' : `something else of ${value.length} characters`;
     throw new BoardError(
       'KEY_VARIABLE',
-      `${VARIABLE}: expected 64 lowercase hex characters (a 32-byte seed), got ${got}; make one with: openssl rand -hex 32`,
+      `${WITNESS_VARIABLE}: expected 64 lowercase hex characters (a 32-byte seed), got ${got}; make one with: openssl rand -hex 32`,
     );
   }
   const seed = parseHex(value, 32);
@@ -93,7 +92,7 @@ function readWitnessKey(env: Environment, name: string | undefined): WitnessKey 
 }
 
 /** A look that takes longer than the time between two looks is the only one. */
-function oneAtATime(work: () => Promise<void>): () => void {
+function oneAtATime(work: () => Promise<unknown>): () => void {
   let isAtWork = false;
   return () => {
     if (isAtWork) return;
@@ -106,26 +105,30 @@ function oneAtATime(work: () => Promise<void>): () => void {
 
 type Looking = { readonly log: WatchedLog; readonly state: WitnessState; readonly witness: Witnessing };
 
-/** Offers the log's newest checkpoint to the witness. A log that cannot be read is reported and asked again later. */
-async function look(
-  { url, fetch, say, alongside }: WitnessOptions,
+/**
+ * Offers the log's newest checkpoint to the witness. A log that cannot be read is reported and asked again later: undefined
+ * then.
+ */
+export async function look(
+  { url, fetch, say }: Pick<WitnessOptions, 'url' | 'fetch' | 'say'>,
   { log, state, witness: { add } }: Looking,
-): Promise<void> {
+): Promise<WitnessAnswer | undefined> {
   try {
     const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint.size ?? 0);
     const answer = await add(body);
     if (answer.status !== 200) say(`${url}: not cosigned: ${describe(answer)}`);
+    return answer;
   } catch (error) {
     say(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
   }
-  await alongside?.().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
 }
 
 /** The log that a witness watches: the keys that sign it, from a pinned key document, and how the log is read. */
 const DID_WEB = 'did:web:';
 
 /** Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
-function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
+export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
   const { id, verificationMethod, threshold } = parseAs('did-0.1', did, source);
   const domain = id.slice(DID_WEB.length);
   const origin = logOrigin(domain);

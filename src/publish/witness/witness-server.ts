@@ -104,7 +104,7 @@ async function answerTo(
     : toReply(await add(body));
 }
 
-function toReply(answer: WitnessAnswer): Reply {
+export function toReply(answer: WitnessAnswer): Reply {
   if (answer.status === 200) return { status: 200, type: TEXT, body: answer.line };
   if (answer.status === 409) return { status: 409, type: SIZE_TYPE, body: `${answer.size}\n` };
   return { status: answer.status, type: TEXT, body: `${answer.reason}\n` };

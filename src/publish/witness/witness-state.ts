@@ -12,7 +12,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
-import { openNote, parseNote } from '../../core/tlog/note.ts';
+import { parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { writeDurably } from '../durable-file.ts';
 import type { Seen, WatchedLog, WitnessKey } from './witness.ts';
@@ -24,35 +24,32 @@ export type WitnessState = {
   /** Durable when it returns. */
   readonly keep: (note: Uint8Array) => void;
   readonly keepEvidence: (note: Uint8Array) => void;
-  readonly close: () => void;
 };
 
 /** Each such note is signed by the log's own key, so there are few; a broken log must not fill the disk. */
 const MAX_EVIDENCE = 100;
 
-type StateInput = { readonly folder: string; readonly log: WatchedLog; readonly key: WitnessKey };
+type StateInput = {
+  /** Of this process alone. */
+  readonly folder: string;
+  readonly log: WatchedLog;
+  readonly key: WitnessKey;
+};
 
 export function openWitnessState({ folder, log, key }: StateInput): WitnessState {
-  const release = lock(folder);
   const room = join(folder, logFolder(log.origin));
   const file = join(room, 'checkpoint');
   const note = (): Uint8Array | undefined => (existsSync(file) ? readFileSync(file) : undefined);
   const seen = (): Seen | undefined => {
     const bytes = note();
-    return bytes === undefined ? undefined : readSeen(bytes, { file, log, key });
+    return bytes === undefined ? undefined : readSeen(bytes, file, key);
   };
-  try {
-    seen(); // refuses a state that is not the witness's own before any request is answered
-  } catch (error) {
-    release();
-    throw error;
-  }
+  seen(); // refuses a state that is not the witness's own before any request is answered
   return {
     note,
     seen,
     keep: (bytes) => writeDurably(file, bytes),
     keepEvidence: (bytes) => keepEvidence(join(room, 'refused'), bytes),
-    close: release,
   };
 }
 
@@ -61,15 +58,14 @@ export function logFolder(origin: string): string {
   return sha256Hex(utf8(origin));
 }
 
-/** The note must have the witness's own line: a state that somebody else wrote is no memory. */
-function readSeen(
-  bytes: Uint8Array,
-  { file, log, key }: Omit<StateInput, 'folder'> & { readonly file: string },
-): Seen {
+/**
+ * The note must have the witness's own line: a state that somebody else wrote is no memory. The keys of the log may have
+ * changed since.
+ */
+function readSeen(bytes: Uint8Array, file: string, key: WitnessKey): Seen {
   const own = noteKey(key.name, publicKeyOf(key.seed), 'cosignature');
   try {
-    const { text } = openNote({ bytes, keys: log.keys });
-    const { signatures } = parseNote(bytes);
+    const { text, signatures } = parseNote(bytes);
     const [cosigned] = validCosignatures({ text, lines: signatures, witnesses: [own] });
     if (cosigned === undefined)
       throw new BoardError('WITNESS_STATE', `expected a line by ${key.name} that verifies, got none`);
@@ -91,7 +87,7 @@ function keepEvidence(folder: string, note: Uint8Array): void {
 }
 
 /** Takes over the lock of a process that has ended. */
-function lock(folder: string): () => void {
+export function holdWitnessState(folder: string): () => void {
   const file = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -5,10 +5,11 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import { equalBytes } from '../../core/bytes.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { serializeCosignatures, signCosignature } from '../../core/tlog/cosignature.ts';
 import { type Note, openNote, parseNote, serializeNote } from '../../core/tlog/note.ts';
-import type { NoteKey } from '../../core/tlog/note-key.ts';
+import { type NoteKey, toVkey } from '../../core/tlog/note-key.ts';
 import { verifyConsistency } from '../../core/tlog/tree-proof.ts';
 import { type AddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 
@@ -21,6 +22,10 @@ export type WatchedLog = {
 };
 
 export type WitnessKey = { readonly name: string; readonly seed: Uint8Array };
+
+export function vkeyOf({ name, seed }: WitnessKey): string {
+  return toVkey({ name, publicKey: publicKeyOf(seed) }, 'cosignature');
+}
 
 /** The checkpoint that was cosigned last; `line` is the cosignature as it was sent. */
 export type Seen = {

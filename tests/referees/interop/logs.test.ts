@@ -25,7 +25,7 @@ import { openProof } from '../../../src/core/tlog/proof.ts';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
 import { layFiles } from '../../../src/publish/laid-files.ts';
 import { askWitnesses } from '../../../src/publish/witness/ask-witnesses.ts';
-import { askPeer } from '../../../src/publish/witness/exchange.ts';
+import { askToWatch } from '../../../src/publish/witness/exchange.ts';
 import { serveExactKeys } from '../../kit/exact-key-server.ts';
 import { useWitnesses } from '../../kit/running-witness.ts';
 import { testFolder, useFolder } from '../../kit/scratch.ts';
@@ -190,14 +190,12 @@ describe('litewitness, asked by our board', () => {
     const board = folder();
     board.commit(events);
     const said: string[] = [];
-    await askPeer({
-      artifactsDir: board.dir,
-      peer: theirs,
-      day: '2026-01-02',
-      fetch,
-      say: (line) => said.push(line),
-    });
-    expect(said).toContainEqual(expect.stringContaining(`named the witness ${LITEWITNESS}`));
+    const watched = { artifactsDir: board.dir, env: {}, now: '2026-01-02T12:00:00Z', fetch };
+    await askToWatch(
+      { ...watched, say: (line) => said.push(line) },
+      { at: `${theirs.url}#${theirs.vkey}`, sign: async () => {} },
+    );
+    expect(said).toContainEqual(expect.stringContaining(`cosigned`));
     expect(readWitnesses(openFolder(board.dir)).witnesses.map(({ vkey }) => vkey)).toEqual([theirs.vkey]);
   });
 
