@@ -12,9 +12,9 @@ import { BoardError } from '../../core/board-error.ts';
 import { equalBytes } from '../../core/bytes.ts';
 import { allLines } from '../../core/lines.ts';
 import { wrongOption } from '../../core/options.ts';
-import { openCheckpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
-import { parseNote } from '../../core/tlog/note.ts';
+import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { type NoteKey, parseVkey } from '../../core/tlog/note-key.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
@@ -33,6 +33,8 @@ type GrownLog = {
   readonly elsewhere?: Elsewhere | undefined;
   /** Sizes of histories that are given up from now on. */
   readonly abandon?: readonly number[] | undefined;
+  /** That no site ever showed them, where the site does not say so itself. */
+  readonly neverShown?: boolean | undefined;
 };
 
 type SignedHead = KeptHead & {
@@ -62,14 +64,18 @@ export function holdLog(grown: GrownLog): HeldLog {
   const isDemo = hasDemoLogKey(keys);
   const committed = readCommittedNotes(artifactsDir, isDemo ? 'checked out' : 'all');
   const heads = [
-    ...(elsewhere?.served ?? []).flatMap((found) => headIn(found, logKeys, 'served')),
+    ...(elsewhere?.served ?? []).flatMap((found) =>
+      headIn(found, logKeys, 'served', publisher.threshold?.need),
+    ),
     ...formerSite(outDir).flatMap((found) => headIn(found, logKeys, 'built')),
     ...committed.notes.flatMap((found) => headIn(found, logKeys, 'here')),
     ...(isDemo ? [] : keptIn(artifactsDir)),
   ].filter(({ origin }) => origins.includes(origin));
   const tree = createTree(Array.from(allLines(log.lines), (entry) => leafHash(entry)));
+  // What was given up binds nobody here; where readers are shown it, they were shown two histories.
+  const isExcused = (head: SignedHead): boolean => head.place === 'here' && isGivenUp(head, log.events);
   const lost = heads
-    .filter((head) => !isBeginning(head, tree) && !isGivenUp(head, log.events) && head.isSigned())
+    .filter((head) => !isBeginning(head, tree) && !isExcused(head) && head.isSigned())
     .toSorted((left, right) => right.size - left.size);
   const abandoned = abandon.flatMap((size) => giveUp(size, lost, grown));
   const [forking] = lost.filter((head) => !abandoned.some((each) => isSameHead(each, head)));
@@ -87,7 +93,8 @@ export function holdLog(grown: GrownLog): HeldLog {
 }
 
 /** Heads of one size, of which no reader can have one from the site, the former site or the main branch. */
-function giveUp(size: number, lost: readonly SignedHead[], { artifactsDir }: GrownLog): readonly KeptHead[] {
+function giveUp(size: number, lost: readonly SignedHead[], grown: GrownLog): readonly KeptHead[] {
+  const { artifactsDir, elsewhere, neverShown = false } = grown;
   const named = lost.filter((head) => head.size === size);
   if (named.length === 0)
     throw wrongOption(
@@ -105,6 +112,12 @@ function giveUp(size: number, lost: readonly SignedHead[], { artifactsDir }: Gro
       'a history that nobody else can have',
       `${size}, which is shown (${shown.where}): go on from it`,
     );
+  if (elsewhere?.isSilent === true && !neverShown)
+    throw wrongOption(
+      '--abandon',
+      'a site that shows what was published, or --never-shown where no reader was ever shown that history',
+      'no history from the site',
+    );
   return named.filter((head, at) => at === named.findIndex((each) => isSameHead(each, head)));
 }
 
@@ -116,10 +129,10 @@ function isGivenUp(head: KeptHead, events: Evidence['log']['events']): boolean {
 }
 
 /** What is no checkpoint is nothing that was signed. */
-function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Place): SignedHead[] {
+function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Place, need = 1): SignedHead[] {
   try {
     const { origin, root, size } = parseCheckpoint(parseNote(note).text);
-    const isSigned = (): boolean => opens(note, origin, keys);
+    const isSigned = (): boolean => opens(note, origin, keys, need);
     return [{ origin, root, size, isSigned, where, place }];
   } catch (error) {
     if (error instanceof BoardError) return [];
@@ -127,11 +140,11 @@ function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Pla
   }
 }
 
-/** Anybody can write a checkpoint of this origin into a branch; only the log's keys sign one. */
-function opens(note: Uint8Array, origin: string, keys: readonly NoteKey[]): boolean {
+/** Anybody can write a checkpoint of this origin into a branch; only the log's keys sign one, and readers ask for `need` of them. */
+function opens(note: Uint8Array, origin: string, keys: readonly NoteKey[], need: number): boolean {
   try {
-    openCheckpoint({ bytes: note, origin, keys: keys.filter(({ name }) => name === origin) });
-    return true;
+    const own = keys.filter(({ name }) => name === origin);
+    return openNote({ bytes: note, keys: own }).signatures.length >= need;
   } catch (error) {
     if (error instanceof BoardError) return false;
     throw error;
