@@ -92,6 +92,14 @@ describe('a board', () => {
     expect(() => readEvidenceFrom(folderOf(changed))).toThrow(`publisher.json: field /${field}: expected`);
   });
 
+  test('is refused for all of these at once, with what else is wrong in the file', () => {
+    const faults = { contact: 'me', fallback_address: 'me', repository: 'me', licence: 'MIT' };
+    const changed = withFiles(files, { 'publisher.json': { ...publisher, ...faults } });
+    const said = () => readEvidenceFrom(folderOf(changed));
+    for (const field of Object.keys(faults))
+      expect(said).toThrow(new RegExp(`publisher\\.json: field /${field}: expected .*, got "`));
+  });
+
   test.each([
     [
       'registers/distribution.json',

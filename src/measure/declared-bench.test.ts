@@ -314,7 +314,8 @@ describe('a declaration', () => {
       { prompt: 'Is it up?' },
       /prompt: expected the place of the item, \{input\}, in it/,
     ],
-    ['items without a bank', { items: 'items.jsonl' }, /`bank` and `items`: expected both/],
+    ['items without a bank', { items: 'items.jsonl' }, /expected `bank` title, `bank` question, .*got none/],
+    ['a bank without items', { bank: {} }, /expected items, `bank` title, .*got none/],
   ];
   test.each(refusals)('is refused with %s', async (_, changes, says) => {
     declare(changes);

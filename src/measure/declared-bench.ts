@@ -48,13 +48,6 @@ type DeclaredBench = {
 export async function readDeclaredBench(file: string, bench: string): Promise<DeclaredBench> {
   const declared = await readDeclaration(file);
   const { axis, rule, bank, items } = declared;
-  if ((bank === undefined) !== (items === undefined))
-    throw wrong(
-      file,
-      '`bank` and `items`',
-      'both, or neither where the items are written by hand',
-      'one of them',
-    );
   return {
     axis,
     grading: gradingOf(declared),

@@ -139,15 +139,21 @@ async function settleQuestion(
   const options = { ...given.options, question: axis };
   const { plans } = await importResults({ ...given, options, isDryRun: true });
   const questions = questionsOfItems(board, plans[0]?.items ?? []);
-  if (questions.length === 0 && again.length > 0)
-    throw refusal(
+  if (questions.length > 0) {
+    const { refusal: which, ...open } = askWhichQuestion(questions, axis);
+    return refuse(open, which);
+  }
+  if (again.length === 0) return;
+  const said = shellWords(again);
+  const isMeant = { says: 'it is meant of these results too', option: ['--axis', axis] };
+  refuse(
+    { says: `${said} was said of other items before`, ways: [{ choices: [isMeant] }] },
+    refusal(
       'OPTION',
-      shellWords(again),
-      'was said of other items before: expected it to be said of these results too',
-    );
-  if (questions.length === 0) return;
-  const { refusal: which, ...open } = askWhichQuestion(questions, axis);
-  refuse(open, which);
+      said,
+      'was said of other items before: expected to be typed where it is meant of these too',
+    ),
+  );
 }
 
 function wordsOf({ typed, paths }: Adding, axis: string): readonly string[] {
@@ -183,8 +189,7 @@ function preview(
   const axes = planned.plans.map(({ axis }) => axis.axis);
   const stated = (axis: string, model: string): string | undefined => statedIn(planned, axis, model);
   const { lines, changed } = published({ files, axes }, stated);
-  const before =
-    again.length === 0 ? [] : [`  said of this question before, and taken again: ${shellWords(again)}`];
+  const before = again.length === 0 ? [] : [`  said before, and taken again: ${shellWords(again)}`];
   return { lines: [...previewImport(planned, found), ...before, ...lines], changed };
 }
 

@@ -217,3 +217,17 @@ describe('what could make a number wrong is asked, and refused where nobody can 
     await expect(guided(text, { person })).rejects.toThrow('expected 4 fields');
   });
 });
+
+test('behind a threshold scores need no scale', async () => {
+  const rated = long('item_id,model,score', (item, model, right) => `q${item},${model},${2 + 3 * right}`);
+  expect(await guided(rated, { typed: ['--threshold', '4'] })).toMatchObject({ earned: { a: 2, b: 1 } });
+  await expect(guided(rated)).rejects.toThrow(/--range, .* with --better higher or lower; or by --threshold/);
+});
+
+test('a value that begins with a hyphen is typed again as it has to be', async () => {
+  const signs = long('item_id,model,score', (item, model, right) => `q${item},${model},${2 * right - 1}`);
+  const words = ['--axis=guess', '--question=Which?', '--range=-1..1', '--better=higher'];
+  const repeated = await guideImport(['r.csv', ...words], undefined, async ({ typed }) => typed);
+  expect(repeated).toContain('--range=-1..1');
+  expect(await guided(signs, { typed: repeated.slice(1) })).toMatchObject({ earned: { a: 2, b: 1 } });
+});

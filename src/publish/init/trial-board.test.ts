@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testFolder } from '../../../tests/kit/scratch.ts';
 import { layFiles } from '../laid-files.ts';
 import { onNewTrial } from './trial-board.ts';
 
-test('two dry runs at once in one folder have a board each, and write nothing there', async () => {
+test('two dry runs at once in one folder have a board each, packing no engine for it, and write nothing there', async () => {
   const folder = testFolder();
-  layFiles(folder, [['package.json', '{"dependencies":{"evidence-board":"0.0.1"}}\n']]);
+  layFiles(folder, [['results.csv', '']]);
+  // Where npm is not found, no engine can be packed.
+  vi.stubEnv('PATH', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const seen: (readonly string[])[] = [];
   const dry = (inner: () => Promise<unknown>) =>
     onNewTrial(
@@ -19,5 +22,5 @@ test('two dry runs at once in one folder have a board each, and write nothing th
       },
     );
   await dry(() => dry(async () => undefined));
-  expect(seen).toEqual([['keys.json'], ['package.json'], ['keys.json'], ['package.json']]);
+  expect(seen).toEqual([['keys.json'], ['results.csv'], ['keys.json'], ['results.csv']]);
 });

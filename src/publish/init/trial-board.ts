@@ -6,12 +6,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
 import { BoardError } from '../../core/board-error.ts';
 import { objectMember } from '../../core/json-members.ts';
 import { layFiles } from '../laid-files.ts';
 import { type Board, type Environment, openBoard } from '../places.ts';
 import { printLine } from '../terminal.ts';
-import { engineSource } from './engine-source.ts';
+import { type EngineSource, engineSource } from './engine-source.ts';
 import { commitFirst } from './first-commit.ts';
 import { layBoard } from './init-board.ts';
 import { LICENCE, toPublisher } from './publisher-facts.ts';
@@ -49,9 +50,12 @@ export async function onNewTrial(
   const staging = isDryRun ? mkdtempSync(join(tmpdir(), 'trial-')) : stagingIn(folder);
   let isKept = false;
   try {
-    layTrial(staging, trial);
+    const repository = layTrial(staging, trial);
     isKept = await work(openBoard(staging, env));
-    if (isKept) putInPlace(folder, staging);
+    if (isKept) {
+      layFiles(staging, localFiles(repository, engineOf(trial)));
+      putInPlace(folder, staging);
+    }
     if (isKept && !isWithoutGit) commitFirst(folder, env, printLine);
     return isKept;
   } finally {
@@ -62,16 +66,22 @@ export async function onNewTrial(
 
 function layTrial(
   staging: string,
-  { folder, port, env, now }: Omit<Trial, 'isWithoutGit' | 'isDryRun' | 'isForBench'>,
-): void {
+  { folder, port, now }: Pick<Trial, 'folder' | 'port' | 'now'>,
+): Parameters<typeof localFiles>[0] {
   const name = basename(folder) || 'A board';
   const facts = { name, domain: `localhost:${port}`, contact: 'nobody@trial.invalid', licence: LICENCE };
   const publisher = toPublisher(facts, now);
   const repository = { folder, name, origin: publisher.base_url };
-  const pinned = pinnedEngine(folder);
-  const engine = pinned === undefined ? engineSource(undefined, env) : { specifier: pinned };
-  layFiles(staging, localFiles(repository, engine));
+  // First of all that git has to leave out the keys.
+  layFiles(staging, localFiles(repository, { specifier: manifest.version }));
   layBoard(staging, publisher, { now });
+  return repository;
+}
+
+/** A working copy packs itself, which takes a while: nothing that is refused waits for that. */
+function engineOf({ folder, env }: Pick<Trial, 'folder' | 'env'>): EngineSource {
+  const pinned = pinnedEngine(folder);
+  return pinned === undefined ? engineSource(undefined, env) : { specifier: pinned };
 }
 
 /** What `npm install` of the engine wrote into the folder. */

@@ -33,4 +33,7 @@ test('a pipe, which may never end, is refused before it is opened', () => {
   execFileSync('mkfifo', [pipe]);
   expect(() => openSources([pipe], [])).toThrow('expected a file or a folder, got neither');
   expect(openSources([folder], [])).toEqual([]);
+  expect(() => openSources([`${folder}/none.csv`], [])).toThrow(
+    /none\.csv: expected a file .*, got nothing of that name/,
+  );
 });

@@ -137,7 +137,8 @@ function statOf(path: string) {
   try {
     return statSync(path);
   } catch (cause) {
-    const got = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an error';
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an error';
+    const got = code === 'ENOENT' ? 'nothing of that name' : code;
     throw refusal('RESULTS_FILE', path, `expected a file or a folder that can be read, got ${got}`);
   }
 }

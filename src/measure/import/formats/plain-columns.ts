@@ -157,6 +157,9 @@ type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'ungraded' | 'f
 /** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
 
+/** Behind a threshold no score needs a scale. */
+const anyScore = [-Infinity, Infinity] as const;
+
 /** Blank is not 0, and unparsed is not wrong. */
 function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: ReadContext): Graded {
   const flag = readGrade(cells.unparsed ?? '');
@@ -167,8 +170,8 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
   const { numbers = [], marks } = choices;
-  const range =
-    choices.range ?? (look === undefined ? undefined : namedMetric(look, choices).metrics?.[0]?.range);
+  const named = look === undefined ? undefined : namedMetric(look, choices).metrics?.[0]?.range;
+  const range = choices.range ?? (choices.threshold === undefined ? named : anyScore);
   const said = cells[column]?.trim().toLowerCase() ?? '';
   // Programs that test write so of what ended before it could be judged.
   if (said === 'error') return { score: undefined, silence: 'wrong', failure: said };

@@ -12,9 +12,13 @@ export function readUngraded(
   if (ungraded === undefined)
     faults.add({
       ...fault,
-      settle: '--ungraded left-out, or --ungraded wrong: the source gave these answers no grade',
+      settle:
+        '--ungraded left-out, or --ungraded wrong: the source gave these answers no grade; left out of accuracy, they still earn nothing in the score over everything asked',
       choices: [
-        { says: 'an answer without a grade is left out of accuracy', option: ['--ungraded', 'left-out'] },
+        {
+          says: 'an answer without a grade is left out of accuracy, and earns nothing in the score over everything asked',
+          option: ['--ungraded', 'left-out'],
+        },
         { says: 'it counts as a wrong one', option: ['--ungraded', 'wrong'] },
       ],
     });

@@ -148,7 +148,9 @@ function typedWords(values: TypedOptions): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === false || name === 'board') return [];
     if (value === true) return [`--${name}`];
-    return [value ?? []].flat().flatMap((each) => [`--${name}`, each]);
+    return [value ?? []]
+      .flat()
+      .flatMap((each) => (each.startsWith('-') ? [`--${name}=${each}`] : [`--${name}`, each]));
   });
 }
 

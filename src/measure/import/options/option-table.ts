@@ -65,7 +65,8 @@ export const seldomOptions = {
   'What is missing or does not agree': {
     'no-answer': text`RULE  wrong or unparsed, for every non-answer; otherwise as the source's own scorer counts them`,
     missing: text`no-answer  a blank or a missing row is a non-answer`,
-    ungraded: text`RULE  left-out or wrong: an answer that is there and that the source did not grade`,
+    ungraded: text`RULE  left-out (of accuracy: in the score over everything asked it earns nothing) or wrong: an answer that is there and
+      that the source did not grade`,
     'common-items': flag`only the items that every model has`,
     'join-similar': flag`makes a cluster of texts that are nearly equal, as it does of equal ones`,
     expect: texts`MODEL=SCORE  a score that the rows must give`,

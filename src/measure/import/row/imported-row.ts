@@ -82,7 +82,7 @@ export function refusal(code: MeasureErrorCode, where: string, reason: string): 
 
 /** What settles a score beyond those that can be earned. */
 export const RANGE_SETTLES =
-  '--range, the least and the most that can be scored; or by --threshold, from which on an answer is right';
+  '--range, the least and the most that can be scored, with --better higher or lower; or by --threshold, from which on an answer is right';
 
 /** A text or value of a file in a message: shortened, and quoted so that control characters cannot act on the terminal. */
 export function shown(value: unknown): string {
