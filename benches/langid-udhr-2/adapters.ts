@@ -6,6 +6,7 @@
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { call, construct, invoke, list, member, string } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
+import { languageModel } from '../language-model/model.ts';
 import { twoLetters } from './codes.ts';
 
 const control: ControlPair = {
@@ -157,4 +158,15 @@ export const adapters: readonly Adapter[] = [
       };
     },
   ),
+  languageModel({
+    question: 'In which language is the text? The answer is its code of two letters.',
+    // None of them is asked for: no component is told which languages are.
+    examples: [
+      ['今日は天気がいい', 'ja'],
+      ['leo hali ya hewa ni nzuri', 'sw'],
+      ['σήμερα ο καιρός είναι καλός', 'el'],
+    ],
+    rule: { name: 'regex', pattern: '^\\s*([a-z]{2})(?![a-z])' },
+    control,
+  }),
 ];
