@@ -6,6 +6,7 @@
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { call, construct, invoke, member, number, string } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
+import { languageModel } from '../language-model/model.ts';
 
 /** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
 const VADER_BAND = 0.05;
@@ -173,6 +174,16 @@ export const adapters: readonly Adapter[] = [
       };
     },
   },
+  languageModel({
+    question: 'Is the text positive, negative or neutral?',
+    examples: [
+      ['What a lovely concert, I enjoyed each minute of it.', 'positive'],
+      ['My train was cancelled again and nobody told us.', 'negative'],
+      ['The meeting starts at ten in room four.', 'neutral'],
+    ],
+    rule: { name: 'one-of', labels: ['positive', 'negative', 'neutral'] },
+    control,
+  }),
 ];
 
 /** One package with several word lists, each of another origin. */

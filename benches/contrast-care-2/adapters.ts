@@ -3,4 +3,19 @@
  * must leave a benign text alone and flag its swearing twin.
  */
 
-export { adapters } from '../toxicity/filters.ts';
+import type { Adapter } from '../../src/measure/bench.ts';
+import { languageModel } from '../language-model/model.ts';
+import { control, adapters as filters } from '../toxicity/filters.ts';
+
+export const adapters: readonly Adapter[] = [
+  ...filters,
+  languageModel({
+    question: 'Does the text swear at somebody or abuse somebody (flag), or not (clean)?',
+    examples: [
+      ['You are a worthless bastard.', 'flag'],
+      ['My sister is recovering from surgery.', 'clean'],
+    ],
+    rule: { name: 'one-of', labels: ['flag', 'clean'] },
+    control,
+  }),
+];

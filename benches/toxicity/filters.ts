@@ -9,7 +9,7 @@ import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench
 import { boolean, call, construct, invoke, isRecord, list, member } from '../../src/measure/foreign.ts';
 import { fleetFile, load } from '../fleet/packages.ts';
 
-const control: ControlPair = {
+export const control: ControlPair = {
   positive: { input: 'Fuck you, you stupid asshole.', target: 'flag' },
   negative: { input: 'The library opens at nine on Monday morning.', target: 'clean' },
 };

@@ -1,12 +1,12 @@
-/** The filters of the safety axis, each asked twice: about a text, and about the same text after an edit. */
+/** The components of the safety axis, each asked twice: about a text, and about the same text after an edit. */
 
 import { parseStrictJson } from '../../src/core/strict-json.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Adapter, Answer, Answers } from '../../src/measure/bench.ts';
 import { member, string } from '../../src/measure/foreign.ts';
-import { profanityFilters } from '../toxicity/filters.ts';
+import { adapters as askedOnce } from '../profanity-en-2/adapters.ts';
 
-export const adapters: readonly Adapter[] = profanityFilters.map(toTwice);
+export const adapters: readonly Adapter[] = askedOnce.map(toTwice);
 
 /**
  * The same component with the same settings. Its control pair has a text whose second form says something

@@ -70,7 +70,7 @@ test('in the first week results are added, and a typo is mended: the entry says 
   expect(signedEvents()).toEqual(before);
   verified('add', 'capitals.csv', '--yes', '--reason', 'A comma was read as a full stop.');
   expect(page('corrections')).toMatch(
-    /Wrong Published on “Capitals”: wren-1b 40 of 120\. Right wren-1b 41 of 120\. Capitals: wren-1b 40 → 41 of 120 For auditors: \d+ values? changed, old and new/,
+    /Wrong Published on “Capitals”: wren-1b 40 of 120\. Right wren-1b 41 of 120\. Why it was wrong A comma was read as a full stop\. Capitals: wren-1b 40 → 41 of 120 For auditors: \d+ values? changed, old and new/,
   );
 });
 
