@@ -84,6 +84,7 @@ describe('what a bank on the board says in numbers follows from the bank', () =>
 
 /** By bench: thresholds and versions by which components were set up, and what their manuals say of their size. */
 const settings: Readonly<Record<string, readonly string[]>> = {
+  'robots-rfc9309-2': ['2008'],
   'profanity-en-2': ['2'],
   'meta-read-3': ['1'],
   'verdict-stability-4': ['2'],
