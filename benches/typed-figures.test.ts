@@ -21,9 +21,9 @@ const axes = readAxes(folder);
 const ledger = readCorrections(folder);
 const benches = axes.flatMap(({ bench }) => (bench !== undefined && banks.has(bench) ? [bench] : []));
 
-/** Standards, formats, benches, items, days and code points: numbers that count nothing. */
+/** Standards, formats, benches, items, days, commits and code points: numbers that count nothing. */
 const names =
-  /[A-Za-z][\w.@/+-]*\d[\w.@/+-]*|RFC \d+(?:, \d+(?:\.\d+)*)?|Article \d+|ISO \d+|YAML \d\.\d|Debian \d+|Node \d+|standard of \d{4}|from \d{4}|\d{4}-\d\d-\d\d|U\+[0-9A-F]+|section \d[\d.]*|draft-\d+|\d+ (?:random )?(?:bytes|octets)|\d+-byte/g;
+  /[A-Za-z][\w.@/+-]*\d[\w.@/+-]*|RFC \d+(?:, \d+(?:\.\d+)*)?|Article \d+|ISO \d+|YAML \d\.\d|Debian \d+|Node \d+|Python \d\.\d+|commit [0-9a-f]{8}|standard of \d{4}|from \d{4}|\d{4}-\d\d-\d\d|U\+[0-9A-F]+|section \d[\d.]*|draft-\d+|\d+ (?:random )?(?:bytes|octets)|\d+-byte/g;
 
 function numbersIn(text: string): readonly string[] {
   return text.replaceAll(names, '').match(/\d+(?:[.,]\d+)*(?: %)?/g) ?? [];
