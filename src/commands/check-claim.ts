@@ -9,7 +9,7 @@ import { boardOption, folderOf } from '../publish/places.ts';
 export const command = toCommand({
   name: 'check-claim',
   about: `Use it when somebody quotes the board: it reads a file (a page, the README of a model, a file of results, a signed result), an address or a
-    sentence, and says of each figure of the board in it whether it still stands (exit 0), was corrected or withdrawn since (1), or never
+    sentence, and says of each result and sentence of the board in it, and of the first figure behind each name, whether it still stands (exit 0), was corrected or withdrawn since (1), or never
     stood here or is of another board (2). Nothing is fetched.`,
   typed: '<file, address or sentence>',
   takesWords: true,

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { text, texts, wrongOption } from '../core/options.ts';
+import { flag, text, texts, wrongOption } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption } from '../publish/places.ts';
@@ -27,6 +27,7 @@ export const command = toCommand({
     'move-domain': text`<new>  moves the board to another domain: the old key signs the move, then new keys sign`,
     'retire-axis': text`<name>  takes the question off the board (needs --reason); its page, results and history stay`,
     abandon: texts`<size>  gives up a history of that many entries that was signed and that nobody else saw (needs --reason); the history says so`,
+    'never-shown': flag`says, with --abandon where the site does not answer, that no reader was ever shown that history`,
     via: text`<url>  lets the board at this address sign its own results for the workflow in which this command runs: the board
       key stays there; the other keys are read on this machine`,
     audience: text`<text>  the audience that the board's policy expects (default: the address of the operation)`,
@@ -50,6 +51,7 @@ export const command = toCommand({
           moveDomain: values['move-domain'],
           retireAxis: values['retire-axis'],
           abandon: values.abandon?.map(toSize),
+          neverShown: values['never-shown'],
         },
       );
       for (const line of said) say(line);

@@ -1,6 +1,7 @@
 /** Reads a stranger's HTTP answer within a limit of time and of bytes. */
 
 import { BoardError } from '../core/board-error.ts';
+import { readAtMost } from '../core/read-at-most.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -42,16 +43,4 @@ export async function fetchBounded(request: BoundedRequest): Promise<HttpAnswer>
 function givenAt(headers: Headers): number | undefined {
   const at = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0);
   return Number.isFinite(at) ? at : undefined;
-}
-
-/** Throws where there is more. */
-export async function readAtMost(response: Response, max: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > max) throw new Error(`more than ${max} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -18,4 +18,6 @@ test.each([
   const html = await render(site, ConfusionTable, { measured: { ...measured, bank }, rows });
   expect(html.includes('not pairs')).toBe(isSaid);
   expect(tablesOf(html)[0]?.rows.map(([name]) => name)).toEqual(names);
+  const graded = { ...measured, bank, exam: { ...measured.exam, isGraded: true } };
+  expect(confusionRows(site.say, graded, names)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { importFormats } from '../../src/measure/import/formats/all-formats.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { isPage } from '../../src/operations/pages.ts';
 import { exitCodes } from '../../src/publish/command.ts';
+import { testedTools } from '../tools/tested-tools.ts';
 import { auditorWords } from './auditor-words.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -243,6 +244,11 @@ const strangeHosts = (text: string): readonly string[] =>
   ]
     .flatMap((pattern) => [...text.matchAll(pattern)].map(([, host = '']) => host))
     .filter((host) => !hostsThere.has(host));
+
+test('docs/files.md names each tool whose own results a test adds, with its version', () => {
+  const [, named] = /in the versions named: ([^:]*?\d)\. /.exec(read('docs/files.md')) ?? [];
+  expect(named?.split(/,\s+/)).toEqual(testedTools);
+});
 
 describe('what people paste', () => {
   const pasted = execFileSync(

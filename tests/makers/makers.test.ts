@@ -1,7 +1,7 @@
 /** What the makers of formats say of what our board exports, and of the answers of its doors. */
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { exportAxis } from '../../src/measure/export/export-axis.ts';
 import { writeForHub } from '../../src/publish/hub/write-for-hub.ts';
@@ -11,7 +11,6 @@ import { useFolder } from '../kit/scratch.ts';
 import { serveSmallBoard } from './served-board.ts';
 
 const axes = ['affect', 'jail', 'swarm'];
-const examples = resolve('tests/makers/examples');
 const folder = useFolder();
 /** Every Eval Ever wants one as new as these. */
 const [python] = pythonsHere(['3.12', '3.13']);
@@ -120,38 +119,7 @@ describe('of three axes of our board', () => {
     }
     expect(told['every-eval-ever']).toEqual([]);
   });
-
-  test.each(axes)('of %s the results are the committed examples', (axis) => {
-    for (const form of ['hf', 'model-index']) {
-      const [made, kept] = [join(exported, axis, form), join(examples, axis, form)];
-      const texts = textsIn(made);
-      if (process.env.UPDATE_GOLDEN === '1') {
-        rmSync(kept, { recursive: true, force: true });
-        for (const [path, text] of texts) {
-          mkdirSync(dirname(join(kept, path)), { recursive: true });
-          writeFileSync(join(kept, path), text);
-        }
-      }
-      expect(texts, 'UPDATE_GOLDEN=1 renews them').toEqual(textsIn(kept));
-    }
-  });
 });
-
-/** Without the items, and without the signing that an address is of. */
-function textsIn(root: string): ReadonlyMap<string, string> {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
-  return new Map(
-    files
-      .filter((path) => /\.(yaml|md)$/.test(path))
-      .map((path) => [
-        path,
-        readFileSync(join(root, path), 'utf8').replace(
-          /\/as-of\/\d{4}-\d{2}-\d{2}-[0-9a-f]{8}/g,
-          '/as-of/2026-01-01-00000000',
-        ),
-      ]),
-  );
-}
 
 test('schemathesis finds no answer of a served board that its OpenAPI description does not describe', async () => {
   const served = await serveSmallBoard(await freePort(), join(folder, 'stores'));
@@ -170,7 +138,11 @@ test('schemathesis finds no answer of a served board that its OpenAPI descriptio
       { cwd: folder },
     );
     expect(status, output.slice(-20_000)).toBe(0);
-    expect(Number(/(\d+) passed/.exec(output)?.[1])).toBeGreaterThan(50);
+    const [, selected, total, tested] = (/Selected: (\d+)\/(\d+)\s+Tested: (\d+)/.exec(output) ?? []).map(
+      Number,
+    );
+    expect([tested, total], output.slice(-20_000)).toEqual([selected, Number(selected) + 1]);
+    expect(tested).toBeGreaterThan(100);
     expect(served.said()).not.toContain('"status":500');
   } finally {
     await served.stop();

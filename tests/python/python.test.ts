@@ -67,7 +67,7 @@ describe.runIf(pythons.length > 0)('the package', () => {
       [own('ruff'), 'check', '--no-cache'],
       [own('ruff'), 'format', '--check', '--no-cache'],
     ])
-      expectGood([...words, '.', compared], { cwd: packageDir });
+      expectGood([...words, '.', compared, resolve('tests/tools')], { cwd: packageDir });
     expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'examples', 'conftest.py', compared], {
       cwd: packageDir,
     });

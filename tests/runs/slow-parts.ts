@@ -188,7 +188,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   recounted: {
     about:
-      '400 random boards, each figure counted a second time in Python; each figure of twelve boards changed, also in short answers, exports and tables, and of pages; boards that always answer the same or do not answer; the claims of twenty boards drawn by chance judged by their rows',
+      '400 random boards, each figure counted a second time in Python; each figure of thirteen boards changed, also in short answers, exports and tables, and of pages; boards that always answer the same or do not answer; the claims of twenty boards drawn by chance judged by their rows',
     only: [
       'tests/verifier/base-rates.test.ts',
       'tests/verifier/changed-figures.test.ts',
@@ -264,6 +264,12 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about:
       'the makers of formats on what a board exports and serves: Croissant, Every Eval Ever, pandas, duckdb, JSON-LD, Hugging Face’s libraries, OpenAPI',
     only: ['tests/makers/makers.test.ts'],
+  },
+  tools: {
+    about:
+      'Inspect, lm-evaluation-harness, Every Eval Ever, promptfoo, DeepEval, ragas and ir-measures run on models that need no network; what they wrote is added to a board, and has their own scores',
+    only: ['tests/tools/tools.test.ts'],
+    packages: ['tests/tools'],
   },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',

@@ -1,5 +1,5 @@
 /**
- * Every figure of a row, of the comparison and of the arena of twelve boards, and of its short answers with the numbers in their
+ * Every figure of a row, of the comparison and of the arena of thirteen boards, and of its short answers with the numbers in their
  * sentences, exports and tables, changed one at a time: the recount refutes each where it stands. The changes are made in Python, so that the rows of a board are counted once.
  */
 
@@ -22,6 +22,7 @@ test.each([
   ['clusters that decide', 'clusters-decide'],
   ['repeated answers', 'repeated'],
   ['confusion counts', 'jail-per-model'],
+  ['parts of the bank', 'pairs-and-strata'],
   ['battles', 'preferences'],
   ['checks of facts', 'facts'],
   ['imported results', 'imported'],

@@ -1,6 +1,7 @@
 /** Reads a published board over the network. Every body is held to its schema, and to a signature where a key document is given. */
 
 import { BoardError } from '../../../src/core/board-error.ts';
+import { readAtMost } from '../../../src/core/read-at-most.ts';
 import type { AxisRow05, GspcAxes05, SchemaTypes } from '../../../src/schema/contracts.gen.ts';
 import { parseAnswer } from './answers.ts';
 import {
@@ -39,14 +40,18 @@ export type BoardClientOptions = {
   };
 };
 
+const FILE_PATIENCE_MS = 60_000;
+const LARGEST_FILE = 64 * 1024 * 1024;
+
 /** `home`: the address of the board's home page, such as `https://board.example`. */
 export function openBoardClient(home: string, options: BoardClientOptions = {}): BoardClient {
   const { fetch = globalThis.fetch, verified } = options;
   const below = home.endsWith('/') ? home : `${home}/`;
   const addressOf = (file: string): string => new URL(file, below).href;
   const read = async (file: string): Promise<Uint8Array> => {
-    const response = await fetch(addressOf(file), { redirect: 'error' });
-    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    const signal = AbortSignal.timeout(FILE_PATIENCE_MS);
+    const response = await fetch(addressOf(file), { redirect: 'error', signal });
+    if (response.ok) return readAtMost(response, LARGEST_FILE);
     throw new BoardError('BOARD_ANSWER', `${addressOf(file)}: expected 200, got ${response.status}`);
   };
   const list = verified === undefined ? undefined : openSignedList(verified, read);

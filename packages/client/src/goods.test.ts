@@ -1,6 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../../src/core/canonical.ts';
+import { type CardBody, cardBytes, issueCard } from '../../../src/core/card.ts';
+import { sha256Hex } from '../../../src/core/sha256.ts';
+import { type TarFile, tarOf } from '../../../src/core/tar.ts';
+import { utf8 } from '../../../src/core/text.ts';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
 import { bundle } from '../../../src/doors/bundles/archive.ts';
 import { axisBundle } from '../../../src/doors/bundles/bundle-door.ts';
@@ -11,6 +15,7 @@ import { memoryPurchases } from '../../../tests/kit/memory-purchases.ts';
 import { payload } from '../../../tests/kit/payment-rig.ts';
 import * as bought from '../../../tests/verifier/further-files.ts';
 import { verifier } from '../../../tests/verifier/verifier.ts';
+import { openGoods } from './goods.ts';
 import { type Order, openPurchases, type Pay, type Purchase } from './purchases.ts';
 
 const handlers = {
@@ -150,6 +155,56 @@ describe('nothing is handed on', () => {
     expect(await refusal(purchases.open({ ...axis, receipt }, trusted()))).toMatch(
       /^BOARD_UNVERIFIED .*receipt/,
     );
+  });
+
+  test('with an offer of the seller in the place of the receipt', async () => {
+    const { purchases } = openBuyer();
+    let offer = '';
+    const payAndKeep: Pay = (challenge) => {
+      offer = Object(challenge.extensions)['offer-receipt'].info.offers[0].signature;
+      return pay(challenge);
+    };
+    const purchase = await purchases.buy(orders().marking, payAndKeep);
+    const settlement = { extensions: { 'offer-receipt': { info: { receipt: { signature: offer } } } } };
+    const receipt = Buffer.from(JSON.stringify(settlement));
+    expect(await refusal(purchases.open(Object({ ...purchase, receipt }), trusted()))).toMatch(
+      /expected a receipt, got another statement/,
+    );
+  });
+
+  /** A seller whose archive holds the manifest alone, and what the card says of it. */
+  const openSold = (files: readonly TarFile[], manifest: Uint8Array): Promise<unknown> => {
+    const archive = new Uint8Array(gzipSync(tarOf(files)));
+    const sold = {
+      url: 'https://shop.example/a',
+      sha256: sha256Hex(archive),
+      bytes: archive.length,
+      holds: 'manifest',
+    };
+    const body = {
+      surface: 'evidence-bundle',
+      payload: { archive: sold, manifest: { sha256: sha256Hex(manifest) } },
+    };
+    const answer = cardBytes(
+      issueCard({ schema: 'svc.card/v0', unmeasured: [], ...body } as CardBody, doors.deps.signers.card),
+    );
+    const goods = { url: 'https://shop.example/buy', answer, receipt: undefined, resource: undefined };
+    return openGoods(goods, trusted(), async () => archive);
+  };
+
+  test('of an archive of the manifest that holds another one, something beside it, or more than there is room for', async () => {
+    const [manifest, other] = [utf8('{"files":[]}'), utf8('{"files":[1]}')];
+    const listed = { path: 'MANIFEST.json', bytes: manifest };
+    expect(await refusal(openSold([listed], manifest))).toBe('opened');
+    for (const files of [
+      [{ path: 'MANIFEST.json', bytes: other }],
+      [listed, { path: '../evil.sh', bytes: other }],
+      [{ path: 'else', bytes: manifest }],
+      [],
+    ])
+      expect(await refusal(openSold(files, manifest))).toMatch(/^BOARD_UNVERIFIED .*expected the manifest/);
+    const large = { path: 'MANIFEST.json', bytes: new Uint8Array(65 * 1024 * 1024) };
+    expect(await refusal(openSold([large], manifest))).toMatch(/more than 67108864 bytes/);
   });
 
   test('under the keys of another board, or of what was not bought', async () => {

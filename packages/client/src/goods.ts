@@ -3,6 +3,7 @@
 import { BoardError } from '../../../src/core/board-error.ts';
 import { numberMember, objectMember, parseObject, textMember } from '../../../src/core/json-members.ts';
 import { parseJws } from '../../../src/core/jws.ts';
+import { readAtMost } from '../../../src/core/read-at-most.ts';
 import { sha256Hex } from '../../../src/core/sha256.ts';
 import type { JsonObject } from '../../../src/core/strict-json.ts';
 import { filesInTar } from '../../../src/core/tar.ts';
@@ -46,6 +47,10 @@ type BoughtBytes = {
   readonly resource: string | undefined;
 };
 
+const MANIFEST = 'MANIFEST.json';
+/** As much as `evidence-board-verifier/bought` unpacks. */
+const LARGEST_UNPACKED = 64 * 1024 * 1024;
+
 /** An archive that a card names by address and digest. */
 export type ReadArchive = (archive: { readonly url: string; readonly sha256: string }) => Promise<Uint8Array>;
 
@@ -62,6 +67,15 @@ export async function openGoods(
   if (jws !== undefined)
     expectVerified(`${url}: the receipt`, await bought.verifyReceipt({ receipt: utf8(jws), did }));
   const said = jws === undefined ? undefined : parseJws(jws).payload;
+  // A seller signs its offers with the same key.
+  if (
+    said !== undefined &&
+    (textMember(said, 'payer') === undefined || numberMember(said, 'issuedAt') === undefined)
+  )
+    throw new BoardError(
+      'BOARD_UNVERIFIED',
+      `${url}: expected a receipt, got another statement of the seller`,
+    );
   const attested = textMember(said, 'resourceUrl');
   if (said !== undefined && resource !== undefined && attested !== resource)
     throw new BoardError(
@@ -70,19 +84,33 @@ export async function openGoods(
     );
   if (sold === undefined) return { card, files: new Map(), receipt: said };
   const archive = await readArchive(sold);
-  // Of an archive of the manifest alone its digest on the card is all that can be judged.
   if (sold.isWhole) expectVerified(sold.url, await bought.verifyBundle({ card: answer, archive, did }));
   else if (sha256Hex(archive) !== sold.sha256)
     throw new BoardError('BOARD_UNVERIFIED', `${sold.url}: expected the bytes ${sold.sha256}, got others`);
-  return { card, files: filesInTar(await gunzipped(archive)), receipt: said };
+  const files = filesInTar(await gunzipped(archive));
+  const [[name, manifest] = ['', utf8('')], ...more] = [...files];
+  // Of an archive of the manifest alone nothing else is signed by the card.
+  if (!sold.isWhole && (name !== MANIFEST || more.length > 0 || sha256Hex(manifest) !== sold.manifest))
+    throw new BoardError(
+      'BOARD_UNVERIFIED',
+      `${sold.url}: expected the manifest ${sold.manifest} alone, got others`,
+    );
+  return { card, files, receipt: said };
 }
 
 function archiveOf(card: JsonObject | undefined) {
-  const archive = objectMember(objectMember(card, 'payload'), 'archive');
+  const payload = objectMember(card, 'payload');
+  const archive = objectMember(payload, 'archive');
   const [url, sha256] = [textMember(archive, 'url'), textMember(archive, 'sha256')];
   return url === undefined || sha256 === undefined || numberMember(archive, 'bytes') === undefined
     ? undefined
-    : { url, sha256, isWhole: textMember(archive, 'holds') !== 'manifest' };
+    : {
+        url,
+        sha256,
+        isWhole: textMember(archive, 'holds') !== 'manifest',
+        manifest:
+          textMember(objectMember(payload, 'manifest'), 'sha256') ?? textMember(payload, 'manifest_sha256'),
+      };
 }
 
 /** The signed text in a settlement. */
@@ -96,5 +124,5 @@ function receiptIn(settlement: Uint8Array): string | undefined {
 
 async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return readAtMost(new Response(stream), LARGEST_UNPACKED);
 }

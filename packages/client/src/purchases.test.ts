@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { evidenceBundle } from '../../../src/doors/bundles/evidence-bundle.ts';
 import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { payload } from '../../../tests/kit/payment-rig.ts';
@@ -77,6 +77,33 @@ test.each(orders)('an order of $url is kept under $key', async ({ url, body, key
     code: 'NO_CHALLENGE',
   });
   expect(asked).toContain(key);
+});
+
+/** Begins an answer of 200 that never ends, or ends only once it is too large. */
+const endless =
+  (chunk: number): typeof fetch =>
+  async (_, init) => {
+    const body = new ReadableStream({
+      start: (controller) =>
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason)),
+      pull: (controller) => (chunk === 0 ? new Promise(() => {}) : controller.enqueue(new Uint8Array(chunk))),
+    });
+    return new Response(body);
+  };
+
+test.each<[string, typeof fetch, number, RegExp]>([
+  ['sends and never ends', endless(1 << 24), 30_000, /more than 67108864 bytes/],
+  ['answers nothing more', endless(0), 200, /timeout/],
+])('a door that %s holds nobody for ever', async (_, fetch, wait, why) => {
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(60_000);
+    const soon = new AbortController();
+    setTimeout(() => soon.abort(new Error('timeout')), wait).unref();
+    return soon.signal;
+  });
+  onTestFinished(() => patience.mockRestore());
+  const buy = openPurchases({ store: folderStore(folder()), fetch }).buy(order, async () => ({}));
+  await expect(buy).rejects.toMatchObject({ code: 'NO_CHALLENGE', message: expect.stringMatching(why) });
 });
 
 describe('a purchase', () => {

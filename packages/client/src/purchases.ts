@@ -14,6 +14,7 @@
 import { parseBase64, toBase64 } from '../../../src/core/base64.ts';
 import { BoardError } from '../../../src/core/board-error.ts';
 import { numberMember, objectMember, parseObject, textMember } from '../../../src/core/json-members.ts';
+import { readAtMost } from '../../../src/core/read-at-most.ts';
 import { sha256Hex } from '../../../src/core/sha256.ts';
 import { utf8 } from '../../../src/core/text.ts';
 import type { SchemaTypes } from '../../../src/schema/contracts.gen.ts';
@@ -72,7 +73,7 @@ export type PurchaseStore = {
 type Settings = {
   readonly store: PurchaseStore;
   readonly fetch?: typeof globalThis.fetch;
-  /** For how long a door is asked again before the purchase is left open. */
+  /** For how long a door is asked again before the purchase is left open; one answer may take a minute. */
   readonly patienceSeconds?: number;
 };
 
@@ -87,6 +88,8 @@ type Kept = {
 type EndedPurchase = Exclude<Purchase, { readonly state: 'open' }>;
 
 const LONGEST_WAIT_SECONDS = 10;
+const ANSWER_PATIENCE_MS = 60_000;
+const LARGEST_ANSWER = 64 * 1024 * 1024;
 
 /** The purchases that this process waits for, by the name of their payment: parts of one program share the answer. */
 const underWay = new WeakMap<PurchaseStore, Map<string, Promise<Purchase>>>();
@@ -132,6 +135,7 @@ export function openPurchases(settings: Settings): Purchases {
       method: body === undefined ? 'GET' : 'POST',
       headers: { ...headers, ...(kept.media_type === null ? {} : { 'content-type': kept.media_type }) },
       redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
       ...(body === undefined ? {} : { body }),
     } as const;
     try {
@@ -146,9 +150,10 @@ export function openPurchases(settings: Settings): Purchases {
     const key = `archives/${sha256}.tar.gz`;
     const kept = await store.read(key);
     if (kept !== undefined) return kept;
-    const answer = await fetch(url, { redirect: 'error' });
+    const signal = AbortSignal.timeout(ANSWER_PATIENCE_MS);
+    const answer = await fetch(url, { redirect: 'error', signal });
     if (!answer.ok) throw new BoardError('PURCHASE', `${url}: expected the archive, got ${answer.status}`);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = await readAtMost(answer, LARGEST_ANSWER);
     if (sha256Hex(bytes) === sha256) await store.create(key, bytes);
     return bytes;
   };
@@ -240,7 +245,7 @@ type DoorAnswer =
   | { readonly kind: 'none'; readonly why: string; readonly again: undefined };
 
 async function readAnswer(response: Response): Promise<DoorAnswer> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await readAtMost(response, LARGEST_ANSWER);
   const header = response.headers.get('payment-required');
   const again = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {

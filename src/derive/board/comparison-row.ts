@@ -15,7 +15,7 @@ import { statedVerb } from '../figures/bank-verb.ts';
 import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
-import { derivePerModel } from '../scores/confusion.ts';
+import { derivePerModel, isOfLabels } from '../scores/confusion.ts';
 import { inMetric } from '../scores/in-metric.ts';
 import { deriveMacroF1 } from '../scores/macro-f1.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -210,9 +210,8 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
 }
 
 function perModelOf(measured: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'per_model'> {
-  const { axis, bank, scores, exam, judged } = measured;
-  const isOfLabels = bank.header.positive !== undefined && !exam.isGraded && judged === undefined;
-  if (axis.per_model !== true || !isOfLabels) return {};
+  const { axis, bank, scores } = measured;
+  if (axis.per_model !== true || !isOfLabels(measured)) return {};
   const rows = derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model));
   return {
     per_model: rows.map((row) => ({ ...row, ...servedRates(measured, row.model) })),

@@ -8,8 +8,14 @@ import type { RunComponent } from '../../artifacts/runs.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 
 type ConfusionRow = NonNullable<AxisRow05['per_model']>[number];
+
+/** A grade is neither right nor wrong, and a correction by humans is of the mean alone. */
+export function isOfLabels({ bank, exam, judged }: MeasuredAxis): boolean {
+  return bank.header.positive !== undefined && !exam.isGraded && judged === undefined;
+}
 
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
 export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): ConfusionRow[] {

@@ -218,6 +218,12 @@ describe('tool servers', () => {
       /^Of 2 asked, 1 this board’s own\. The command evidence-board probe asks .*targets\.json/,
     );
     expect(noteOf(silent)).toMatch(/^Of 1 asked, 0 this board’s own\./);
+    const [endpoint] = silent.endpoints;
+    if (endpoint === undefined) throw new Error('expected an endpoint');
+    const started = { ...silent, endpoints: [{ ...endpoint, address: 'https://localhost:8443/time' }] };
+    expect(noteOf(aliases, silent, started)).toMatch(
+      /^Of 3 asked, 1 this board’s own and 1 started for the probe on the machine that asked\./,
+    );
   });
 
   test('what a catalogue says is never adopted as tools or servers', () => {

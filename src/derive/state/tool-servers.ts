@@ -112,10 +112,16 @@ function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
 const ASKING =
   'The command evidence-board probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.';
 
-/** How many were asked, and where others are listed for the probe. */
+/** How many were asked, where they ran, and where others are listed for the probe. */
 function whoIsAsked({ servers }: McpProbe01): string {
   const own = servers.filter((server) => server.own).length;
-  return `Of ${servers.length} asked, ${own} this board’s own. ${ASKING}`;
+  const here = servers.filter((server) => !server.own && server.endpoints.every(isOnThisMachine)).length;
+  const started = here === 0 ? '' : ` and ${here} started for the probe on the machine that asked`;
+  return `Of ${servers.length} asked, ${own} this board’s own${started}. ${ASKING}`;
+}
+
+function isOnThisMachine({ address }: Server['endpoints'][number]): boolean {
+  return address.startsWith('https://localhost:');
 }
 
 function datedBy({ as_of }: McpProbe01): Dated {

@@ -2,12 +2,13 @@
 
 import type { Say } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
-import { derivePerModel } from '../scores/confusion.ts';
+import { derivePerModel, isOfLabels } from '../scores/confusion.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /** None for a bank that has no positive class. What nothing defines is left empty. */
-export function confusionRows(say: Say, { bank, scores, judged }: MeasuredAxis, shown: readonly string[]) {
-  if (bank.header.positive === undefined || judged !== undefined) return [];
+export function confusionRows(say: Say, measured: MeasuredAxis, shown: readonly string[]) {
+  if (!isOfLabels(measured)) return [];
+  const { bank, scores } = measured;
   const counted = new Map(derivePerModel(bank, scores.inRunOrder).map((row) => [row.model, row]));
   return shown
     .flatMap((name) => counted.get(name) ?? [])

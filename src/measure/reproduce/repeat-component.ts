@@ -57,14 +57,12 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<RepeatVer
     component,
     await identityOf(adapter, { root: asked.root, fleet: asked.bench.fleet }),
   );
-  // An own component is asked even where its source has changed: equal answers still reproduce the run, other ones prove nothing.
-  if (other !== undefined && !component.own) return uncheckable(other);
   const verdict = await (rows === undefined
     ? excludedAgain(asked, adapter)
     : answeredAgain(asked, adapter, rows));
-  return other === undefined || verdict.verdict !== 'DIFFERENT'
-    ? verdict
-    : uncheckable(`${verdict.detail}; ${other}`);
+  // Equal answers of an own component whose source has changed still reproduce the run; other ones prove nothing.
+  if (other === undefined || (component.own && verdict.verdict === 'REPRODUCED')) return verdict;
+  return uncheckable(`${verdict.verdict === 'REPRODUCED' ? 'the same ' : ''}${verdict.detail}; ${other}`);
 }
 
 /** A component of another version is another component. */

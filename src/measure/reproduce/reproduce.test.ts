@@ -125,6 +125,21 @@ describe('repeating a run', () => {
     expect(tally).toEqual({ REPRODUCED: 1, DIFFERENT: 1, UNCHECKABLE: 3 });
   });
 
+  test('of another version the answers are compared, and decide nothing', async () => {
+    const program = { file: process.execPath, folder: root, version: [process.execPath, '--version'] };
+    const adapters = (await all.adapters())
+      .filter(({ id }) => id === 'honest' || id === 'random')
+      .map((each) => ({ ...each, kind: 'program' as const, program }));
+    const { tally, said } = await repeat({ ...all, adapters: async () => adapters });
+    const { node } = process.versions;
+    const versions = `; version: the results are of ${node}, here is v${node}`;
+    expect(said).toContain(`fake-1  honest: UNCHECKABLE, the same 2 rows${versions}`);
+    expect(said.find((line) => line.includes('random'))).toMatch(
+      /UNCHECKABLE, 1 of 2 rows; item left: .*, here is v/,
+    );
+    expect(tally).toMatchObject({ REPRODUCED: 0, DIFFERENT: 0 });
+  });
+
   test('an axis without a run of the mill has nothing to repeat', async () => {
     await expect(repeat(all, 'care')).rejects.toThrow(
       "question care: expected current results of this board's benches, got none to repeat; ",

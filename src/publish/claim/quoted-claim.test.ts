@@ -40,9 +40,15 @@ describe('what is quoted as it was signed stands', () => {
     ['an address of a card', () => `See ${cardUrl('second')}.`],
     ['the id of a card', () => of('third').id],
     ['counts behind a name', () => 'In our test second got 20 of 40.'],
+    ['counts with a stroke', () => 'second: 20/40'],
     ['a share behind a name', () => 'first (100 %) and second (50.0 percent) and third: 0%'],
     ['a file of results', () => fileOf('second')],
     ['the page of a question', () => 'https://board.example/axes/safety'],
+    ['the page of a component', () => 'https://board.example/components/second.html?from=a-page'],
+    ['what is not right', () => 'second is wrong on 20 of 40, and 100 % of third failed'],
+    ['what is right beside what is not', () => 'second, which fails at irony, is right on 20 of 40'],
+    ['what is not right, said behind', () => 'second got 20 of 40 texts wrong, first has no errors: 100 %'],
+    ['a file of results on one line', () => `{"url":"${cardUrl('second')}","value":0.5, 'score': '0.50'}`],
     ['a fraction on a question', () => 'On safety second (p = 0.03) is right on 0.50'],
     [
       'a fraction beside the page of a question',
@@ -57,6 +63,7 @@ describe('what never stood here is said', () => {
   test.each<[string, () => string]>([
     ['nothing of this board', () => 'The weather is fine, 50 % of the time.'],
     ['other counts', () => 'second got 21 of 40'],
+    ['other counts with a stroke', () => 'second: 21/40'],
     ['another share', () => 'second scored 51 %'],
     [
       'a sentence with another figure',
@@ -66,7 +73,19 @@ describe('what never stood here is said', () => {
     ['the address of another board', () => cardUrl('second').replace('board.example', 'other.example')],
     ['a day on which nothing was kept', () => 'https://board.example/axes/safety/as-of/2026-01-03-00000000'],
     ['a file of results with another value', () => fileOf('second').replace('value: 0.5', 'value: 0.6')],
+    ['a value on one line', () => `{"url":"${cardUrl('second')}","value":0.99}`],
+    ['a value in single quotes', () => fileOf('second').replace('value: 0.5', "value: '0.6'")],
+    ['a score beside an address', () => `${cardUrl('second')}\nscore: 0.51`],
+    [
+      'a card at the place of another',
+      () =>
+        cardUrl('second')
+          .replace(/cards\/../, 'cards/zz')
+          .replace('zz', of('second').id.startsWith('00') ? '11' : '00'),
+    ],
     ['a question that the board does not have', () => 'https://board.example/axes/no-such-question'],
+    ['a component that the board does not have', () => 'https://board.example/components/no-such'],
+    ['what is right as if it were not', () => 'first is wrong on 40 of 40'],
     ['another fraction', () => 'On safety second scores 0.51'],
     ['right and wrong in one text', () => `${fileOf('first')} and second got 39 of 40`],
   ])('%s', (_, text) => {
@@ -87,6 +106,7 @@ describe('what was changed since is said, with the reason', () => {
     ['a card', () => cardUrl('second')],
     ['a sentence', () => of('second').kept.at(-1)?.sentence ?? ''],
     ['counts', () => 'second got 20 of 40'],
+    ['the page of a component', () => 'https://board.example/components/second'],
     ['a file of results', () => fileOf('second')],
   ])('%s of a result that was taken back', (_, text) => {
     const judged = judgeClaims(text(), withdrawn());
@@ -100,9 +120,35 @@ describe('what was changed since is said, with the reason', () => {
     const later = changed((each) => ({ ...each, kept: [kept, { ...kept, sentence: 'second is last.' }] }));
     const judged = judgeClaims(kept.sentence, later);
     expect(judged).toEqual([
-      { standing: 'changed', said: `${kept.sentence} Since then it says: second is last.` },
+      {
+        standing: 'changed',
+        said: `${kept.sentence} Since then it says: second is last.; what stands around it was not compared`,
+      },
     ]);
   });
+});
+
+test('a text of many digests is judged in a moment, and a sentence that is denied is said to be quoted', () => {
+  const many = Array.from({ length: 40_000 }, (_, at) => at.toString(16).padStart(64, '0')).join(' ');
+  expect(standing(many)).toBe('unknown');
+  const [judged] = judgeClaims(`It is not true that ${sources.sentences[0]}`, sources);
+  expect(judged?.said).toMatch(/; what stands around it was not compared$/);
+}, 20_000);
+
+test('a score may be over what was answered', () => {
+  const answered = {
+    ...sources,
+    results: sources.results.map((each) => ({
+      ...each,
+      payload: { ...each.payload, n: each.payload.n - 1 },
+      scores: [...each.scores, 20 / 38],
+    })),
+  };
+  expect([38, 39, 37].map((of) => standing(`second: 20 of ${of}`, answered))).toEqual([
+    'stands',
+    'stands',
+    'unknown',
+  ]);
 });
 
 test('what is said around a figure is not compared, and the share of an interval is no figure', () => {
@@ -115,10 +161,12 @@ test('what is said around a figure is not compared, and the share of an interval
 
 test.each([
   'second is right on 0.50',
+  'second was measured on 20/11/2026',
   'On safety first is ahead of second by 0.13.',
   'second 0.4.13 was asked on safety',
   'safety: second [0.35, 0.65], p = 0.03',
   'https://board.example/method',
+  'second has value: none and score: 20 of its own',
 ])('of %s no figure is compared', (text) => {
   expect(judgeClaims(text, sources)).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * and other figures by the component whose name stands before them.
  */
 
+import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 
 /** A result as it was signed. */
@@ -30,9 +31,12 @@ export type ClaimStanding = 'stands' | 'changed' | 'unknown';
 
 type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
-const card = /\/cards\/[0-9a-f]{2}\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
+const card = /\/cards\/([0-9a-f]{2})\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
+const digest = /\b[0-9a-f]{64}\b/g;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
-const page = /\/axes\/([^/\s?#]+)/;
+const page = /\/(axes|components)\/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)/;
+/** Somebody may deny what they quote. */
+const NOT_COMPARED = '; what stands around it was not compared';
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
@@ -43,26 +47,29 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
   };
   const judged: JudgedClaim[] = [];
   const meant: QuotedResult[] = [];
-  for (const [found] of rest.matchAll(address)) {
+  const names = new Set(
+    sources.results.map(({ payload }) => payload.model.id).filter((name) => rest.includes(name)),
+  );
+  rest = rest.replace(address, (found) => {
     const url = found.replace(/[.,;:]+$/, '');
-    const claim = judgeAddress(url, rest, sources, meant);
-    if (claim === undefined) continue;
-    judged.push(...claim);
-    taken(url);
-  }
-  for (const [id] of rest.matchAll(/\b[0-9a-f]{64}\b/g)) {
+    const claim = judgeAddress(url, names, sources, meant);
+    judged.push(...(claim ?? []));
+    return claim === undefined ? found : found.replace(url, ' ');
+  });
+  rest = rest.replace(digest, (id) => {
     judged.push(judgeCard(id, sources, meant));
-    taken(id);
-  }
+    return ' ';
+  });
   for (const sentence of sources.sentences)
     if (rest.includes(sentence)) {
-      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}` });
+      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}${NOT_COMPARED}` });
       taken(sentence);
     }
   const kept = sources.results.flatMap((result) => result.kept.map((context) => ({ result, context })));
   for (const { result, context } of kept.toReversed())
     if (rest.includes(context.sentence)) {
-      judged.push(judgeKept(result, context));
+      const { standing, said } = judgeKept(result, context);
+      judged.push({ standing, said: `${said}${NOT_COMPARED}` });
       taken(context.sentence);
     }
   const asked = meant.length === 0 ? sources.results : meant;
@@ -90,15 +97,17 @@ export function standingOf(judged: readonly JudgedClaim[]): ClaimStanding {
 
 function judgeAddress(
   url: string,
-  text: string,
+  names: ReadonlySet<string>,
   sources: ClaimSources,
   meant: QuotedResult[],
 ): readonly JudgedClaim[] | undefined {
-  const [, id] = card.exec(url) ?? [];
+  const [, shard = '', named, id = named] = card.exec(url) ?? [];
   const [, axis, day, content = ''] = frozen.exec(url) ?? [];
   const isOwn = sources.origins.some((origin) => url.startsWith(`${origin}/`));
   if (id === undefined && axis === undefined) return isOwn ? judgePage(url, sources) : undefined;
   if (!isOwn) return [{ standing: 'unknown', said: `${url}: of another board than ${sources.origins[0]}` }];
+  if (id?.startsWith(shard) === false)
+    return [{ standing: 'unknown', said: `${url}: no address of a result` }];
   if (id !== undefined) return [judgeCard(id, sources, meant)];
   const kept = sources.results.flatMap((result) =>
     result.payload.axis !== axis
@@ -109,21 +118,39 @@ function judgeAddress(
   );
   if (kept.length === 0)
     return [{ standing: 'unknown', said: `${url}: no signing of ${day} kept anything of ${axis}` }];
-  const named = kept.filter(({ result }) => text.includes(result.payload.model.id));
-  const ones = named.length === 0 ? kept : named;
+  const meantOnes = kept.filter(({ result }) => names.has(result.payload.model.id));
+  const ones = meantOnes.length === 0 ? kept : meantOnes;
   meant.push(...ones.map(({ result }) => result));
-  return ones.map(({ result, context }) => judgeKept(result, context));
+  return ones.map(({ result, context }) => {
+    const { standing, said } = judgeKept(result, context);
+    return { standing, said: `${said}; the day of the address was not compared` };
+  });
 }
 
-function judgePage(url: string, { questions }: ClaimSources): readonly JudgedClaim[] | undefined {
-  const [, axis] = page.exec(url) ?? [];
-  if (axis === undefined) return undefined;
-  const question = questions.find((each) => each.axis === axis);
+function judgePage(url: string, { questions, results }: ClaimSources): readonly JudgedClaim[] | undefined {
+  const [, kind, name] = page.exec(url) ?? [];
+  if (kind === undefined) return undefined;
+  if (kind === 'components') {
+    const own = results.filter(({ payload }) => componentSlug(payload.model.id) === name);
+    if (own.length === 0)
+      return [{ standing: 'unknown', said: `${url}: the board has no component ${name}` }];
+    return [judgeFitting(url, own)];
+  }
+  const question = questions.find(({ axis }) => axis === name);
   return [
     question === undefined
-      ? { standing: 'unknown', said: `${url}: the board has no question ${axis}` }
+      ? { standing: 'unknown', said: `${url}: the board has no question ${name}` }
       : { standing: 'stands', said: `${url}: the board says there today: ${question.finding}` },
   ];
+}
+
+/** The results of one component that are meant: those that were not taken back, or else the last. */
+function judgeFitting(what: string, fitting: readonly QuotedResult[]): JudgedClaim {
+  const live = fitting.filter(({ retired }) => retired === undefined);
+  const last = fitting.at(-1);
+  if (live.length === 0 && last !== undefined) return judgeResult(last, what);
+  const figures = live.map(({ payload }) => figuresOf(payload)).join('; ');
+  return { standing: 'stands', said: `${what}: ${figures}; what else is said of it was not compared` };
 }
 
 function judgeCard(id: string, { results }: ClaimSources, meant: QuotedResult[]): JudgedClaim {
@@ -152,23 +179,34 @@ function figuresOf({ model, correct, n, bench }: QuotedResult['payload']): strin
   return `${model.id}${correct === undefined ? '' : `, ${correct} of ${n}`} on ${bench}`;
 }
 
-/** `value: 0.6` of a file of results, beside the address of a result. */
+/** `value: 0.6` or `"score": 0.6` of a file of results, beside the address of a result; written to fewer places, it is rounded. */
 function judgeValues(text: string, meant: readonly QuotedResult[]): readonly JudgedClaim[] {
   const known = meant.flatMap(({ scores }) => scores);
   if (known.length === 0) return [];
-  return [...text.matchAll(/^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)/gm)].flatMap(([, written = '']) =>
-    known.some((score) => Math.abs(score - Number(written)) < 5e-10)
+  return [...text.matchAll(value)].flatMap(([, written = '', places = '']) =>
+    known.some(
+      (score) => Math.abs(score - Number(written)) <= (places === '' ? 0 : 0.5 / 10 ** places.length) + 5e-10,
+    )
       ? []
       : [{ standing: 'unknown' as const, said: `value: ${written}: no result that is named here has it` }],
   );
 }
 
-/** 231 of 384 · 60.2 %, and not the (95 %) of an interval. */
-const figure = /(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
+const value =
+  /(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)(?![\d.%]| ?(?:%|per ?cent|of|out|points))/g;
+
+/** 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval. */
+const figure =
+  /(?<![\d/])(\d+)(?: (?:of|out of) |\/)(\d+)(?![\d/])|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
 /** 0.602, and no p, no version, no bound and no difference. */
 const fraction =
   /(?<![\w.,[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))/;
 const figureOrFraction = new RegExp(`${figure.source}|${fraction.source}`);
+/** Before a figure the last of these words says what is counted, behind it the first. */
+const counting =
+  /\b(?:no|without) errors?\b|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b/gi;
+const wrongBehind =
+  /^(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b/i;
 /** How far behind a name a figure is still its own. */
 const NEAR = 120;
 
@@ -194,28 +232,34 @@ function judgeFigures(
       if (found === null) continue;
       const own = byName.get(name) ?? [];
       const meant = found[4] === undefined ? own : own.filter(({ payload }) => axes.has(payload.axis));
-      judged.push(judgeFigure(`${name}: ${found[0]}`, found, meant));
+      const isOfWrong =
+        wrongBehind.test(clause.slice(found.index + found[0].length)) ||
+        [...clause.slice(0, found.index).matchAll(counting)].at(-1)?.[1] !== undefined;
+      const said = `${name}: ${isOfWrong ? 'not right: ' : ''}${found[0]}`;
+      judged.push(judgeFigure({ said, found, isOfWrong }, meant));
     }
   return judged;
 }
 
-function judgeFigure(said: string, found: RegExpExecArray, results: readonly QuotedResult[]): JudgedClaim {
-  const [, correct, of, percent, share] = found;
+type Quoted = { readonly said: string; readonly found: RegExpExecArray; readonly isOfWrong: boolean };
+
+function judgeFigure({ said, found, isOfWrong }: Quoted, results: readonly QuotedResult[]): JudgedClaim {
+  const [, counted, of, percent, share] = found;
   const [written, unit] = share === undefined ? [percent, 100] : [share, 1];
+  const correct = isOfWrong ? Number(of) - Number(counted) : Number(counted);
   const fits = ({ payload, scores }: QuotedResult): boolean => {
-    if (written === undefined) return payload.correct === Number(correct) && payload.n === Number(of);
+    // A score may be over fewer items than were asked: of those alone, or of all.
+    if (written === undefined)
+      return (
+        payload.correct === correct &&
+        (payload.n === Number(of) || scores.some((score) => Math.abs(score - correct / Number(of)) < 1e-9))
+      );
     const half = 0.5 / 10 ** (written.split('.')[1]?.length ?? 0) + 1e-9;
-    return scores.some((score) => Math.abs(score * unit - Number(written)) <= half);
+    const meant = isOfWrong && payload.correct !== undefined ? unit - Number(written) : Number(written);
+    return scores.some((score) => Math.abs(score * unit - meant) <= half);
   };
   const fitting = results.filter(fits);
-  const live = fitting.filter(({ retired }) => retired === undefined);
-  if (live.length > 0)
-    return {
-      standing: 'stands',
-      said: `${said}: ${live.map(({ payload }) => figuresOf(payload)).join('; ')}; what else is said of it was not compared`,
-    };
-  const last = fitting.at(-1);
-  if (last !== undefined) return judgeResult(last, said);
+  if (fitting.length > 0) return judgeFitting(said, fitting);
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

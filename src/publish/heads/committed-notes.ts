@@ -26,7 +26,8 @@ export function readCommittedNotes(artifactsDir: string, branches: Branches): Co
   const refs = branches === 'all' ? ['--all'] : ['HEAD', ...named];
   const listed = git([...log, ...refs, '--', `:(top,glob)**/${checkpointsPrefix}*`]);
   const places = placesOf(listed.stdout.toString());
-  const contents = git(['cat-file', '--batch'], [...places.keys()].map((blob) => `${blob}\n`).join(''));
+  const input = [...places.keys()].map((blob) => `${blob}\n`).join('');
+  const contents = git(['cat-file', '--batch'], { input });
   const found = new Map(notesOf(contents.stdout));
   const notes = [...found].flatMap(([blob, note]) => {
     const where = places.get(blob);

@@ -16,6 +16,8 @@ import { gitIn } from './git-in.ts';
 
 export type Elsewhere = {
   readonly served: readonly FoundNote[];
+  /** The site was asked, and showed no history. */
+  readonly isSilent: boolean;
   /** What did not answer, in lines for the terminal. */
   readonly unseen: readonly string[];
 };
@@ -35,16 +37,16 @@ export async function askElsewhere({
   fetch,
 }: AskedElsewhere): Promise<Elsewhere> {
   const { keys, publisher } = evidence;
-  if (hasDemoLogKey(keys) || publisher.trial === true) return { served: [], unseen: [] };
+  if (hasDemoLogKey(keys) || publisher.trial === true) return { served: [], isSilent: false, unseen: [] };
   const behind = followedBranch(artifactsDir);
   const url = `${publisher.base_url.replace(/\/+$/, '')}${pathOf('log', { file: CHECKPOINT })}`;
   const answer = await askSite(url, fetch);
   if (typeof answer === 'string') {
     const unseen = `history: ${url}: ${answer}, so whether more was published meanwhile cannot be seen`;
-    return { served: [], unseen: [unseen, ...behind] };
+    return { served: [], isSilent: true, unseen: [unseen, ...behind] };
   }
   refuseClockAhead(answer, url, now);
-  return { served: [{ note: answer.bytes, where: url }], unseen: behind };
+  return { served: [{ note: answer.bytes, where: url }], isSilent: false, unseen: behind };
 }
 
 const MAX_NOTE_BYTES = 64_000;
@@ -92,7 +94,7 @@ function followedBranch(artifactsDir: string): readonly string[] {
   const [remote, branch] = followed.split(' ');
   // Followed is nothing, or another branch of this repository.
   if (!remote || !branch || remote === '.') return [];
-  const asked = git(['ls-remote', remote, branch]);
+  const asked = git(['ls-remote', remote, branch], { patienceMs: 10_000 });
   const [tip] = asked.lines().map((line) => line.split('\t')[0]);
   if (!asked.isWhole)
     return [

@@ -33,6 +33,8 @@ type GrownLog = {
   readonly elsewhere?: Elsewhere | undefined;
   /** Sizes of histories that are given up from now on. */
   readonly abandon?: readonly number[] | undefined;
+  /** That no site ever showed them, where the site does not say so itself. */
+  readonly neverShown?: boolean | undefined;
 };
 
 type SignedHead = KeptHead & {
@@ -68,8 +70,10 @@ export function holdLog(grown: GrownLog): HeldLog {
     ...(isDemo ? [] : keptIn(artifactsDir)),
   ].filter(({ origin }) => origins.includes(origin));
   const tree = createTree(Array.from(allLines(log.lines), (entry) => leafHash(entry)));
+  // What was given up binds nobody here; where readers are shown it, they were shown two histories.
+  const isExcused = (head: SignedHead): boolean => head.place === 'here' && isGivenUp(head, log.events);
   const lost = heads
-    .filter((head) => !isBeginning(head, tree) && !isGivenUp(head, log.events) && head.isSigned())
+    .filter((head) => !isBeginning(head, tree) && !isExcused(head) && head.isSigned())
     .toSorted((left, right) => right.size - left.size);
   const abandoned = abandon.flatMap((size) => giveUp(size, lost, grown));
   const [forking] = lost.filter((head) => !abandoned.some((each) => isSameHead(each, head)));
@@ -87,7 +91,8 @@ export function holdLog(grown: GrownLog): HeldLog {
 }
 
 /** Heads of one size, of which no reader can have one from the site, the former site or the main branch. */
-function giveUp(size: number, lost: readonly SignedHead[], { artifactsDir }: GrownLog): readonly KeptHead[] {
+function giveUp(size: number, lost: readonly SignedHead[], grown: GrownLog): readonly KeptHead[] {
+  const { artifactsDir, elsewhere, neverShown = false } = grown;
   const named = lost.filter((head) => head.size === size);
   if (named.length === 0)
     throw wrongOption(
@@ -104,6 +109,12 @@ function giveUp(size: number, lost: readonly SignedHead[], { artifactsDir }: Gro
       '--abandon',
       'a history that nobody else can have',
       `${size}, which is shown (${shown.where}): go on from it`,
+    );
+  if (elsewhere?.isSilent === true && !neverShown)
+    throw wrongOption(
+      '--abandon',
+      'a site that shows what was published, or --never-shown where no reader was ever shown that history',
+      'no history from the site',
     );
   return named.filter((head, at) => at === named.findIndex((each) => isSameHead(each, head)));
 }

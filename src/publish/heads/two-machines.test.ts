@@ -1,8 +1,9 @@
 /** A laptop and a workflow, or two laptops, that sign one board: what the second is told, and how it goes on. */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import { type DiskBoard, diskBoardAt } from '../../../tests/kit/disk-board.ts';
 import { commitAll, git } from '../../../tests/kit/git.ts';
@@ -141,6 +142,16 @@ describe('the second machine', () => {
     );
   });
 
+  test('gives up a branch that accepts and answers nothing', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    git(folderOf(one), 'remote', 'set-url', 'origin', `http://127.0.0.1:${port}/board.git`);
+    enter(one, first);
+    expect(await sign(one, { at: 2 })).toContainEqual(expect.stringMatching(/origin does not answer/));
+  }, 60_000);
+
   test('says which of the two did not answer', async () => {
     git(folderOf(one), 'remote', 'set-url', 'origin', 'file:///nowhere');
     enter(one, first);
@@ -202,12 +213,40 @@ describe('two histories that were signed beside each other', () => {
     );
     mkdirSync(join(siteOf(other), 'log'), { recursive: true });
     writeFileSync(join(siteOf(other), 'log/checkpoint'), note);
-    await expect(sign(other, { at: 3, intent: abandoning(size) })).rejects.toThrow(isShown);
+    const neverShown = { ...abandoning(size), neverShown: true };
+    await expect(sign(other, { at: 3, intent: neverShown })).rejects.toThrow(isShown);
     rmSync(siteOf(other), { recursive: true });
     // The history of one was pushed to main: nobody gives that up from a branch.
     git(folderOf(one), 'checkout', '-q', '-b', 'tried', 'HEAD~1');
     enter(one, third);
-    await expect(sign(one, { at: 3, intent: abandoning(size) })).rejects.toThrow(isShown);
+    await expect(sign(one, { at: 3, intent: { ...abandoning(size), neverShown: true } })).rejects.toThrow(
+      isShown,
+    );
+  });
+
+  test('are not given up where the site does not say what it shows, unless no reader was shown them', async () => {
+    const size = await bothSigned();
+    takeOver(other);
+    enter(other, first, third);
+    const unsaid = { code: 'USAGE', message: expect.stringContaining('--never-shown') };
+    const busy: Fetch = async () => new Response('busy', { status: 503 });
+    for (const fetch of [nobody, busy])
+      await expect(sign(other, { at: 3, intent: abandoning(size), fetch })).rejects.toMatchObject(unsaid);
+    await sign(other, { at: 3, intent: { ...abandoning(size), neverShown: true }, fetch: busy });
+    expect(logOf(other).events.some(({ type }) => type === 'head-abandoned')).toBe(true);
+  });
+
+  test('of which one was given up while a site still showed an older one: the next signing is refused once it is shown', async () => {
+    const size = await bothSigned();
+    const shown = newestOf(other).note;
+    takeOver(other);
+    enter(other, first, third);
+    await sign(other, { at: 3, intent: abandoning(size), fetch: serving(newestOf(one).note) });
+    enter(other, first, third, second);
+    await expect(sign(other, { at: 4, fetch: serving(shown) })).rejects.toMatchObject(forked);
+    mkdirSync(join(siteOf(other), 'log'), { recursive: true });
+    writeFileSync(join(siteOf(other), 'log/checkpoint'), shown);
+    await expect(sign(other, { at: 4, fetch: serving(newestOf(one).note) })).rejects.toMatchObject(forked);
   });
 
   test.each<[string, Intent]>([

@@ -13,6 +13,8 @@ export type Intent = Why & {
   readonly retireAxis?: string | undefined;
   /** Sizes of histories that were signed and are given up. */
   readonly abandon?: readonly number[] | undefined;
+  /** That no site ever showed them. */
+  readonly neverShown?: boolean | undefined;
   /** Signed results that change or go are told by an entry of this signing's own, which says the reason. */
   readonly entry?: { readonly observed: string | undefined } | undefined;
 };
@@ -20,7 +22,8 @@ export type Intent = Why & {
 /** In characters: a reason is published for ever, beside the card that it is about. */
 const longestReason = 2_000;
 
-export function refuseOddIntent({ reason, correction_id, abandon }: Intent): void {
+export function refuseOddIntent({ reason, correction_id, abandon, neverShown = false }: Intent): void {
+  if (neverShown && abandon === undefined) throw wrongOption('--never-shown', '--abandon beside it', 'none');
   if (abandon !== undefined && reason === undefined)
     throw wrongOption('--abandon', '--reason beside it', 'none');
   if (reason !== undefined && reason.trim() === '')

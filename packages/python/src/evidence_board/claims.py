@@ -8,17 +8,24 @@ from pathlib import Path
 from typing import Any, Literal
 
 from .cards import open_card
+from .slugs import component_slug
 
 Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
 
 ADDRESS = re.compile(r"https?://[^\s\"'<>()\[\]]+")
-CARD = re.compile(r"/cards/[0-9a-f]{2}/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
+CARD = re.compile(r"/cards/([0-9a-f]{2})/([0-9a-f]{64})|\b([0-9a-f]{64})\b")
+DIGEST = re.compile(r"\b[0-9a-f]{64}\b")
 FROZEN = re.compile(r"/axes/([^/\s]+)/as-of/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})")
-PAGE = re.compile(r"/axes/([^/\s?#]+)")
-VALUE = re.compile(r'^[\s-]*"?value"?: "?(-?[\d.]+(?:e[-+]?\d+)?)', re.MULTILINE)
-# 231 of 384 · 60.2 %, and not the (95 %) of an interval
+PAGE = re.compile(r"/(axes|components)/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)")
+VALUE = re.compile(
+    r"""(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)"""
+    r"(?![\d.%]| ?(?:%|per ?cent|of|out|points))"
+)
+NOT_COMPARED = "; what stands around it was not compared"  # somebody may deny what they quote
+# 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval
 FIGURE = re.compile(
-    r"(\d+) (?:of|out of) (\d+)|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
+    r"(?<![\d/])(\d+)(?: (?:of|out of) |/)(\d+)(?![\d/])"
+    r"|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
 )
 # 0.602, and no p, no version, no bound and no difference
 FRACTION = re.compile(
@@ -26,6 +33,17 @@ FRACTION = re.compile(
     r"(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))"
 )
 FIGURE_OR_FRACTION = re.compile(f"{FIGURE.pattern}|{FRACTION.pattern}")
+COUNTING = re.compile(
+    r"\b(?:no|without) errors?\b"
+    r"|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b"
+    r"|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b",
+    re.IGNORECASE,
+)
+"""Before a figure the last of these words says what is counted, behind it the first."""
+WRONG_BEHIND = re.compile(
+    r"(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b",
+    re.IGNORECASE,
+)
 NEAR = 120  # letters behind a name in which a figure is still its own
 
 
@@ -101,21 +119,27 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
     rest = re.sub(r"\s+", " ", text)
     meant: list[SignedResult] = []
     found: list[Found] = []
-    for written in ADDRESS.findall(rest):
-        url = written.rstrip(".,;:")
-        if judged := _judge_address(url, rest, sources, meant):
-            found += judged
-            rest = rest.replace(url, " ")
-    for id in re.findall(r"\b[0-9a-f]{64}\b", rest):
-        found.append(_judge_card(id, sources, meant))
-        rest = rest.replace(id, " ")
+    names = {result.name for result in sources.results if result.name in rest}
+
+    def address(written: "re.Match[str]") -> str:
+        url = written[0].rstrip(".,;:")
+        judged = _judge_address(url, names, sources, meant)
+        found.extend(judged)
+        return written[0].replace(url, " ") if judged else written[0]
+
+    def card(id: "re.Match[str]") -> str:
+        found.append(_judge_card(id[0], sources, meant))
+        return " "
+
+    rest = DIGEST.sub(card, ADDRESS.sub(address, rest))
     for sentence in sources.sentences:
         if sentence in rest:
-            found.append(Found("STANDS", f"the board says so today: {sentence}"))
+            found.append(Found("STANDS", f"the board says so today: {sentence}{NOT_COMPARED}"))
             rest = rest.replace(sentence, " ")
     for result, kept in reversed([(each, kept) for each in sources.results for kept in each.kept]):
         if kept["sentence"] in rest:
-            found.append(_judge_kept(result, kept))
+            judged = _judge_kept(result, kept)
+            found.append(Found(judged.standing, judged.said + NOT_COMPARED))
             rest = rest.replace(kept["sentence"], " ")
     found += _judge_values(text, meant)
     found += _judge_figures(rest, meant or sources.results, _named_axes(text, sources, meant))
@@ -129,7 +153,9 @@ def _named_axes(text: str, sources: ClaimSources, meant: Sequence[SignedResult])
     return {*named, *(result.payload.get("axis") for result in meant)}
 
 
-def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[SignedResult]) -> list[Found]:
+def _judge_address(
+    url: str, names: set[str], sources: ClaimSources, meant: list[SignedResult]
+) -> list[Found]:
     card, frozen = CARD.search(url), FROZEN.search(url)
     is_own = any(url.startswith(f"{origin}/") for origin in sources.origins)
     if not card and not frozen:
@@ -137,7 +163,10 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
     if not is_own:
         return [Found("NEVER STOOD HERE", f"{url}: of another board than {sources.origins[0]}")]
     if card:
-        return [_judge_card(card[1] or card[2], sources, meant)]
+        shard, id = card[1] or "", card[2] or card[3]
+        if not id.startswith(shard):
+            return [Found("NEVER STOOD HERE", f"{url}: no address of a result")]
+        return [_judge_card(id, sources, meant)]
     assert frozen is not None
     axis, day, content = frozen.groups()
     kept = [
@@ -149,19 +178,35 @@ def _judge_address(url: str, text: str, sources: ClaimSources, meant: list[Signe
     ]
     if not kept:
         return [Found("NEVER STOOD HERE", f"{url}: no signing of {day} kept anything of {axis}")]
-    ones = [(result, each) for result, each in kept if result.name in text] or kept
+    ones = [(result, each) for result, each in kept if result.name in names] or kept
     meant += [result for result, _ in ones]
-    return [_judge_kept(result, each) for result, each in ones]
+    judged = [_judge_kept(result, each) for result, each in ones]
+    return [Found(each.standing, f"{each.said}; the day of the address was not compared") for each in judged]
 
 
 def _judge_page(url: str, sources: ClaimSources) -> list[Found]:
     page = PAGE.search(url)
     if page is None:
         return []
-    if page[1] not in sources.questions:
-        return [Found("NEVER STOOD HERE", f"{url}: the board has no question {page[1]}")]
-    _, finding = sources.questions[page[1]]
+    kind, name = page.groups()
+    if kind == "components":
+        own = [result for result in sources.results if component_slug(result.name) == name]
+        if not own:
+            return [Found("NEVER STOOD HERE", f"{url}: the board has no component {name}")]
+        return [_judge_fitting(url, own)]
+    if name not in sources.questions:
+        return [Found("NEVER STOOD HERE", f"{url}: the board has no question {name}")]
+    _, finding = sources.questions[name]
     return [Found("STANDS", f"{url}: the board says there today: {finding}")]
+
+
+def _judge_fitting(what: str, fitting: Sequence[SignedResult]) -> Found:
+    """The results of one component that are meant: those that were not taken back, or else the last."""
+    live = [result for result in fitting if result.retired is None]
+    if not live:
+        return _judge_result(fitting[-1], what)
+    figures = "; ".join(map(_figures, live))
+    return Found("STANDS", f"{what}: {figures}; what else is said of it was not compared")
 
 
 def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
@@ -194,10 +239,11 @@ def _figures(result: SignedResult) -> str:
 
 
 def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
-    """`value: 0.6` of a file of results, beside the address of a result."""
+    """`value: 0.6` or `"score": 0.6` of a file, beside the address of a result; fewer places are rounded."""
     known = [score for result in meant for score in result.scores]
-    for written in VALUE.findall(text) if known else []:
-        if not any(abs(score - float(written)) < 5e-10 for score in known):
+    for written, places in VALUE.findall(text) if known else []:
+        near = (0.5 / 10 ** len(places) if places else 0) + 5e-10
+        if not any(abs(score - float(written)) <= near for score in known):
             yield Found("NEVER STOOD HERE", f"value: {written}: no result that is named here has it")
 
 
@@ -208,31 +254,40 @@ def _judge_figures(text: str, results: Sequence[SignedResult], axes: set[str | N
         own = re.compile(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])")
         for named in list(own.finditer(text)):
             behind = text[named.end() : named.end() + NEAR]
-            figure = sought.search(re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0])
+            clause = re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0]
+            figure = sought.search(clause)
             if figure:
                 named_so = [each for each in results if each.name == name]
                 is_share = figure.re is FIGURE_OR_FRACTION and figure[4] is not None
                 asked = [each for each in named_so if not is_share or each.payload.get("axis") in axes]
-                yield _judge_figure(f"{name}: {figure[0]}", figure, asked)
+                words = COUNTING.findall(clause[: figure.start()])
+                of_wrong = bool(WRONG_BEHIND.match(clause[figure.end() :]) or (words and words[-1]))
+                said = f"{name}: {'not right: ' if of_wrong else ''}{figure[0]}"
+                yield _judge_figure(said, figure, of_wrong, asked)
         text = own.sub(lambda named: " " * len(named[0]), text)
 
 
-def _judge_figure(said: str, figure: "re.Match[str]", results: Sequence[SignedResult]) -> Found:
-    correct, of, percent, *share = figure.groups()
+def _judge_figure(
+    said: str, figure: "re.Match[str]", of_wrong: bool, results: Sequence[SignedResult]
+) -> Found:
+    counted, of, percent, *share = figure.groups()
     written, unit = (share[0], 1) if share and share[0] is not None else (percent, 100)
 
     def fits(result: SignedResult) -> bool:
         if written is None:
-            return (result.payload.get("correct"), result.payload["n"]) == (int(correct), int(of))
+            correct = int(of) - int(counted) if of_wrong else int(counted)
+            # a score may be over fewer items than were asked: of those alone, or of all
+            is_whole = result.payload["n"] == int(of) or any(
+                int(of) > 0 and abs(score - correct / int(of)) < 1e-9 for score in result.scores
+            )
+            return result.payload.get("correct") == correct and is_whole
         half = 0.5 / 10 ** len(written.partition(".")[2]) + 1e-9
-        return any(abs(score * unit - float(written)) <= half for score in result.scores)
+        is_complement = of_wrong and result.payload.get("correct") is not None
+        meant = unit - float(written) if is_complement else float(written)
+        return any(abs(score * unit - meant) <= half for score in result.scores)
 
     fitting = list(filter(fits, results))
-    live = [result for result in fitting if result.retired is None]
-    if live:
-        stands = "; ".join(map(_figures, live))
-        return Found("STANDS", f"{said}: {stands}; what else is said of it was not compared")
     if fitting:
-        return _judge_result(fitting[-1], said)
+        return _judge_fitting(said, fitting)
     now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{said}: never stood here; what stands: {now}")

@@ -40,6 +40,11 @@ COUNTED = (
     "wins",
     "losses",
 )
+CELLS = (
+    *("score", "correct", "asked", "only_one_right", "p", "ranks", "best_rank", "pass", "interval"),
+    *("won_tied_lost", "TP", "FP", "TN", "FN", "precision", "recall"),
+    *("cases", "verdict_stands", "changes"),
+)
 NO_FIGURE = re.compile(r"95 %|reaches 0|\d+ (?:dropped|in 100)")
 """The confidence, and words in which the digits are none of a result."""
 
@@ -77,16 +82,7 @@ def changed_tables(text: str) -> Iterator[str]:
     lines = list(csv.reader(io.StringIO(text, newline="")))
     for at, cells in enumerate(lines[1:], 1):
         for column, cell in enumerate(cells):
-            if lines[0][column] in (
-                "score",
-                "correct",
-                "asked",
-                "only_one_right",
-                "p",
-                "ranks",
-                "best_rank",
-                "pass",
-            ):
+            if lines[0][column] in CELLS:
                 for other in changed_texts(cell):
                     told = io.StringIO(newline="")
                     csv.writer(told).writerows(
@@ -123,7 +119,7 @@ def test_every_changed_figure_of_an_answer_an_export_and_a_table_is_refuted(boar
         elif path.startswith("exports/"):
             changes = changes_of(served.json(path), lambda name, _: name in COUNTED)
             ask(path, changes, lambda path, it, told: recount_export(path, it, grounds, told))
-        elif re.fullmatch(r"tables/(components/.*|[^.]+(\.(pairs|ranks|checks))?)\.csv", path):
+        elif path.startswith("tables/") and tables.of(path) is not None:
             ask(
                 path,
                 changed_tables(served.read(path).decode()),

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { useFolder } from '../../../../tests/kit/scratch.ts';
 import { utf8 } from '../../../core/text.ts';
-import { linesOf, sourceOf } from './source-file.ts';
+import { linesOf, openSources, sourceOf } from './source-file.ts';
 
 const textsOf = (bytes: Uint8Array): readonly string[] =>
   Array.from(linesOf(sourceOf('r.csv', bytes)), ({ line, text }) => `${line} ${text}`);
@@ -21,4 +24,13 @@ test('the lines before one that is not UTF-8 are read', () => {
     for (const { text } of linesOf(sourceOf('r.csv', bytes))) read.push(text);
   }).toThrow('r.csv: expected UTF-8 text, got other bytes near byte 11;');
   expect(read).toEqual(['é1', 'é2']);
+});
+
+const folder = useFolder();
+
+test('a pipe, which may never end, is refused before it is opened', () => {
+  const pipe = join(folder, 'results.csv');
+  execFileSync('mkfifo', [pipe]);
+  expect(() => openSources([pipe], [])).toThrow('expected a file or a folder, got neither');
+  expect(openSources([folder], [])).toEqual([]);
 });

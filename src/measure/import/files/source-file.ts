@@ -52,7 +52,11 @@ export function openSources(paths: readonly string[], models: readonly string[])
 
 function openPath(path: string, model: string | undefined): readonly SourceFile[] {
   const given = model === undefined ? {} : { model };
-  if (!statOf(path).isDirectory()) return [openFile(path, { isNamed: true, ...given })];
+  const is = statOf(path);
+  // A pipe may never end, and cannot be read twice.
+  if (!is.isDirectory() && !is.isFile())
+    throw refusal('RESULTS_FILE', path, 'expected a file or a folder, got neither');
+  if (is.isFile()) return [openFile(path, { isNamed: true, ...given })];
   return filesBelow(path)
     .sort(byCodeUnit)
     .map((file) => openFile(file, { isNamed: false, ...given }));

@@ -2,8 +2,8 @@
 
 import { BoardError } from '../../../core/board-error.ts';
 import { parseObject, textMember } from '../../../core/json-members.ts';
+import { readAtMost } from '../../../core/read-at-most.ts';
 import { pathOf } from '../../../operations/paths.ts';
-import { readAtMost } from '../../bounded-fetch.ts';
 import type { Environment } from '../../places.ts';
 import { askJobToken } from './job-token.ts';
 

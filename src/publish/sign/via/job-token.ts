@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../../core/board-error.ts';
 import { parseObject, textMember } from '../../../core/json-members.ts';
-import { readAtMost } from '../../bounded-fetch.ts';
+import { readAtMost } from '../../../core/read-at-most.ts';
 import type { Environment } from '../../places.ts';
 
 type TokenRequest = {

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ..canonical import canonicalize
+from ..slugs import component_slug
 from ..values import ABSENT, code_units
 from .answer_words import (
     behind_words,
@@ -25,7 +26,6 @@ from .findings import Findings, Place
 from .paired import ALPHA
 from .runs import Model
 from .served import Json, Served
-from .slugs import component_slug
 from .spelled import Tellable
 
 INDEX = "figures/index.json"

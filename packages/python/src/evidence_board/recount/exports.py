@@ -6,22 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from ..slugs import component_slug
 from ..values import ABSENT
 from .answer_words import scaled, share_and_interval
 from .answers import Grounds, facts_of, named_in
 from .axis import RecountedAxis
-from .cards import EvidenceRun, ServedCard
+from .cards import ServedCard
 from .findings import Findings, Place
 from .in_metric import values_in_metric
+from .record_tables import PLACE, Line, check_lines, numbers_in, record_lines
 from .runs import Model
 from .served import Json, Served
-from .slugs import component_slug
-from .spelled import half_up, p_words
-
-SHOWN = 20
-"""So many components the smaller tables have."""
-Line = dict[str, Any]
-"""By column: a number, a text, the numbers in a text as a tuple, or ABSENT where the field is empty."""
 
 
 def recount_exports(served: Served, grounds: Grounds, findings: Findings) -> None:
@@ -105,15 +100,11 @@ class Tables:
         if row is None:
             return None
         if recounted is None:
-            return None if evidence is None else _checks(evidence, kind)
+            return None if evidence is None else check_lines(evidence, kind)
         models = named_in(recounted)
         if kind == "":
             return [self._line_of(recounted, row, model) for model in models], ["component"]
-        if kind == "pairs" and recounted.preferences is None:
-            return _pairs(recounted, models), ["component", "other"]
-        if kind == "ranks":
-            return _ranks(recounted, models[:SHOWN]), ["component"]
-        return None
+        return record_lines(recounted, models, kind)
 
     def _tests_of(self, component: str) -> list[Line]:
         """Of a component by the name of its file: each axis that names it."""
@@ -172,46 +163,6 @@ def _in_metric(axis: RecountedAxis, name: str) -> Json:
     }
 
 
-def _checks(evidence: EvidenceRun, kind: str) -> tuple[list[Line], list[str]] | None:
-    if kind == "":
-        columns = ("group", "what", "result", "reason", "source")
-        return [
-            {"check": each["id"], **{name: each.get(name, ABSENT) for name in columns}}
-            for each in evidence.checks
-        ], ["check"]
-    if kind == "checks":
-        groups = list(dict.fromkeys(each["group"] for each in evidence.checks))
-        return [{"group": group, **evidence.tally(group)} for group in groups], ["group"]
-    return None
-
-
-def _pairs(axis: RecountedAxis, models: Sequence[Model]) -> list[Line]:
-    lines: list[Line] = []
-    sheets = [model.sheet for model in models]
-    for at, first in enumerate(sheets):
-        for other in sheets[at + 1 :]:
-            test = axis.pairing(first, other)
-            p = () if test.p > test.deciding.largest_p else (p_words(test.p),)
-            counts = (str(test.deciding.b), str(test.deciding.c))
-            lines.append({"component": first.name, "other": other.name, "only_one_right": counts, "p": p})
-    return lines
-
-
-def _ranks(axis: RecountedAxis, models: Sequence[Model]) -> list[Line]:
-    lines: list[Line] = []
-    for model in models:
-        rank, share = (
-            axis.ranks.sets.get(model.name) if axis.ranks else None,
-            share_and_interval(axis, model.name)[0],
-        )
-        if rank is not None and share is not ABSENT:
-            written = tuple(dict.fromkeys(map(str, rank)))
-            lines.append(
-                {"component": model.name, "score": (half_up(scaled(axis, share), 3),), "ranks": written}
-            )
-    return lines
-
-
 def recount_tables(served: Served, tables: Tables, findings: Findings) -> None:
     for path in served.paths:
         if tables.of(path) is not None:
@@ -223,7 +174,8 @@ def recount_table(path: str, text: str, tables: Tables, findings: Findings) -> N
     wanted = {tuple(line[key] for key in keys): line for line in lines}
     for at, cells in enumerate(csv.DictReader(io.StringIO(text, newline=""))):
         place = Place("tables", f"{path} line {at + 2}")
-        line = wanted.pop(tuple(_plain(cells[key]) for key in keys), None)
+        own = (str(at) if key == PLACE else _plain(cells[key]) for key in keys)
+        line = wanted.pop(tuple(own), None)
         if line is None:
             findings.differ(place, cells, ABSENT)
             continue
@@ -241,7 +193,7 @@ def _plain(text: str) -> str:
 
 def _as_told(text: str, told: Any) -> Any:
     if isinstance(told, tuple):
-        return tuple(each.replace(",", ".") for each in re.findall(r"\d+(?:[.,]\d+)?(?:e-\d+)?", text))
+        return numbers_in(text)
     if text == "":
         return ABSENT
     return _number(text) if isinstance(told, int | float) else _plain(text)

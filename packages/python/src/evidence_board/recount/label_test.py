@@ -116,10 +116,6 @@ def _tables_of(asked: Places, answers: Mapping[str, str | None], bank: Bank, mar
     return tables
 
 
-def _together(cluster: Table) -> Seat:
-    return Seat(cluster[0].label, [answer for seat in cluster for answer in seat.answers])
-
-
 def _count_table(table: Table) -> TwoLabels:
     first, second = _kinds_of(table)
     a, b = (sum(seat.right_with(kind) == 1 for seat in table) for kind in (first, second))

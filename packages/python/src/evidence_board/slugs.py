@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from .served import digest
+from .canonical import sha256
 
 
 def component_slug(name: str) -> str:
@@ -11,4 +11,4 @@ def component_slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).lower()
     stem = re.sub(r"^[.-]+|[.-]+$", "", re.sub("[^a-z0-9._-]+", "-", plain))
     stem = re.sub(r"\.{2,}", ".", stem)[:80] or "component"
-    return stem if stem == name else f"{stem}-{digest(name)[:6]}"
+    return stem if stem == name else f"{stem}-{sha256(name.encode())[:6]}"
