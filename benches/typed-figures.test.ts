@@ -90,7 +90,7 @@ const settings: Readonly<Record<string, readonly string[]>> = {
   'verdict-stability-4': ['2'],
   'json-schema-d7': ['7'],
   'contrast-care-2': ['2', '0.7'],
-  'langid-udhr-2': ['50', '0', '700', '186', '10', '52'],
+  'langid-udhr-2': ['50', '0', '700', '186', '10', '52', '75', '96', '97', '2', '10'],
   'affect-en-2': ['0.05', '0.05'],
   'jail-en-3': ['0.7'],
 };
