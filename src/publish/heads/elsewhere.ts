@@ -12,7 +12,7 @@ import { eventTime } from '../../derive/figures/event-time.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
-import type { FoundNote } from './committed-notes.ts';
+import { type FoundNote, MAX_NOTE_BYTES } from './committed-notes.ts';
 import { gitIn } from './git-in.ts';
 
 export type Elsewhere = {
@@ -52,8 +52,6 @@ export async function askElsewhere({
     refuseClockAhead(answer.at, url, now);
   return { served: [{ note: answer.bytes, where: url }], isSilent: false, unseen: behind };
 }
-
-const MAX_NOTE_BYTES = 64_000;
 
 /** Why there is no answer, where there is none. */
 async function askSite(url: string, fetch: Fetch): Promise<HttpAnswer | string> {
