@@ -27,8 +27,8 @@ test('whatever a reader reads is an input or was written by signing', () => {
     (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
   );
   // A private half, though public on purpose: it is read to call a demo key by its name, and never served. The journal
-  // is served, and every command makes it longer, also one that changes nothing else.
-  expect(others.toSorted()).toEqual(['journal.jsonl', 'keys/demo-seeds.json']);
+  // is served, and every command makes it longer, also one that changes nothing else; a refresh is served by what site.json says.
+  expect(others.toSorted()).toEqual(['freshness.json', 'journal.jsonl', 'keys/demo-seeds.json']);
   expect(read.size).toBeGreaterThan(100);
 });
 
@@ -36,7 +36,7 @@ test('nothing else lies among the committed artifacts but what no byte is made f
   const rest = committed.paths.filter(
     (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
   );
-  expect(rest).toEqual(['README.md', 'journal.jsonl', 'keys/demo-seeds.json']);
+  expect(rest).toEqual(['README.md', 'freshness.json', 'journal.jsonl', 'keys/demo-seeds.json']);
 });
 
 test('a note in the folder changes no digest, a register does', () => {

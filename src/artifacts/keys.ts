@@ -31,9 +31,14 @@ export function readKeys(folder: Folder): Keys01 {
 /** The keys as the file states them. */
 export function readStatedKeys(folder: Folder): Keys01 {
   const keys = parseAs('keys-0.1', folder.read(keysPath), keysPath);
-  const twice = firstRepeated(keys.keys.map(({ fragment }) => fragment));
-  if (twice !== undefined) {
-    throw new BoardError('KEYS', `${keysPath}: field /keys: expected each fragment once, got ${twice} twice`);
+  // One key under two names would be two of several that have to sign.
+  for (const member of ['fragment', 'public_key'] as const) {
+    const twice = firstRepeated(keys.keys.map((key) => key[member]));
+    if (twice !== undefined)
+      throw new BoardError(
+        'KEYS',
+        `${keysPath}: field /keys: expected each ${member} once, got ${twice} twice`,
+      );
   }
   return keys;
 }

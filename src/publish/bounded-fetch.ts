@@ -41,6 +41,6 @@ export async function fetchBounded(request: BoundedRequest): Promise<HttpAnswer>
 
 /** An answer that was kept on the way says how many seconds ago it was given. */
 function givenAt(headers: Headers): number | undefined {
-  const at = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0);
-  return Number.isFinite(at) ? at : undefined;
+  const [at, age] = [Date.parse(headers.get('date') ?? ''), headers.get('age') ?? '0'];
+  return Number.isFinite(at) && /^\d{1,8}$/.test(age) ? at + 1000 * Number(age) : undefined;
 }

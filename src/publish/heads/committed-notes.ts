@@ -5,6 +5,9 @@
 import { checkpointsPrefix } from '../../artifacts/log.ts';
 import { gitIn } from './git-in.ts';
 
+/** Far above what a signed head has. */
+export const MAX_NOTE_BYTES = 64_000;
+
 export type FoundNote = { readonly note: Uint8Array; readonly where: string };
 
 type CommittedNotes = {
@@ -26,8 +29,14 @@ export function readCommittedNotes(artifactsDir: string, branches: Branches): Co
   const refs = branches === 'all' ? ['--all'] : ['HEAD', ...named];
   const listed = git([...log, ...refs, '--', `:(top,glob)**/${checkpointsPrefix}*`]);
   const places = placesOf(listed.stdout.toString());
-  const input = [...places.keys()].map((blob) => `${blob}\n`).join('');
-  const contents = git(['cat-file', '--batch'], { input });
+  const asked = (blobs: Iterable<string>) => ({ input: [...blobs].map((blob) => `${blob}\n`).join('') });
+  // A branch of a stranger may hold a file of any size under such a name.
+  const sizes = git(['cat-file', '--batch-check'], asked(places.keys())).lines();
+  for (const line of sizes) {
+    const [blob = '', type, length] = line.split(' ');
+    if (type === 'blob' && Number(length) > MAX_NOTE_BYTES) places.delete(blob);
+  }
+  const contents = git(['cat-file', '--batch'], asked(places.keys()));
   const found = new Map(notesOf(contents.stdout));
   const notes = [...found].flatMap(([blob, note]) => {
     const where = places.get(blob);
@@ -53,7 +62,7 @@ const log = [
 ];
 
 /** Each blob with the newest place that held it. A line of a file: `:000000 100644 <before> <blob> A⇥<path>` */
-function placesOf(listed: string): ReadonlyMap<string, string> {
+function placesOf(listed: string): Map<string, string> {
   const places = new Map<string, string>();
   let commit = '';
   for (const line of listed.split('\n')) {

@@ -8,10 +8,11 @@ import { BoardError } from '../../core/board-error.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { eventTime } from '../../derive/figures/event-time.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
-import type { FoundNote } from './committed-notes.ts';
+import { type FoundNote, MAX_NOTE_BYTES } from './committed-notes.ts';
 import { gitIn } from './git-in.ts';
 
 export type Elsewhere = {
@@ -23,7 +24,7 @@ export type Elsewhere = {
 };
 
 type AskedElsewhere = {
-  readonly evidence: Pick<Evidence, 'keys' | 'publisher'>;
+  readonly evidence: Pick<Evidence, 'keys' | 'log' | 'publisher'>;
   readonly artifactsDir: string;
   readonly now: string;
   readonly fetch: Fetch;
@@ -36,7 +37,7 @@ export async function askElsewhere({
   now,
   fetch,
 }: AskedElsewhere): Promise<Elsewhere> {
-  const { keys, publisher } = evidence;
+  const { keys, log, publisher } = evidence;
   if (hasDemoLogKey(keys) || publisher.trial === true) return { served: [], isSilent: false, unseen: [] };
   const behind = followedBranch(artifactsDir);
   const url = `${publisher.base_url.replace(/\/+$/, '')}${pathOf('log', { file: CHECKPOINT })}`;
@@ -45,11 +46,12 @@ export async function askElsewhere({
     const unseen = `history: ${url}: ${answer}, so whether more was published meanwhile cannot be seen`;
     return { served: [], isSilent: true, unseen: [unseen, ...behind] };
   }
-  refuseClockAhead(answer, url, now);
+  // A host whose clock is behind what it may have shown already tells no time.
+  const newest = log.events.at(-1);
+  if (answer.at !== undefined && (newest === undefined || answer.at >= Date.parse(eventTime(newest))))
+    refuseClockAhead(answer.at, url, now);
   return { served: [{ note: answer.bytes, where: url }], isSilent: false, unseen: behind };
 }
-
-const MAX_NOTE_BYTES = 64_000;
 
 /** Why there is no answer, where there is none. */
 async function askSite(url: string, fetch: Fetch): Promise<HttpAnswer | string> {
@@ -76,8 +78,8 @@ function isCheckpoint(bytes: Uint8Array): boolean {
 const A_DAY_MS = 86_400_000;
 
 /** What is signed for a day to come can never be taken back: no later entry may be earlier. */
-function refuseClockAhead({ at }: HttpAnswer, url: string, now: string): void {
-  if (at === undefined || Date.parse(now) < at + A_DAY_MS) return;
+function refuseClockAhead(at: number, url: string, now: string): void {
+  if (Date.parse(now) < at + A_DAY_MS) return;
   const there = `${new Date(at).toISOString().slice(0, 19)}Z`;
   throw new BoardError(
     'CLOCK_AHEAD',
@@ -95,7 +97,12 @@ function followedBranch(artifactsDir: string): readonly string[] {
   // Followed is nothing, or another branch of this repository.
   if (!remote || !branch || remote === '.') return [];
   const asked = git(['ls-remote', remote, branch], { patienceMs: 10_000 });
-  const [tip] = asked.lines().map((line) => line.split('\t')[0]);
+  // A name that only ends so is another branch.
+  const [tip] =
+    asked
+      .lines()
+      .map((line) => line.split('\t'))
+      .find(([, name]) => name === branch) ?? [];
   if (!asked.isWhole)
     return [
       `history: git: ${remote} does not answer, so whether more was signed there meanwhile cannot be seen`,

@@ -15,6 +15,7 @@ import { toHex } from '../../core/hex.ts';
 import { keyVariables } from '../../core/key-role.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { signBoard } from '../sign/sign-board.ts';
+import { readCommittedNotes } from './committed-notes.ts';
 import { holdLog } from './hold-log.ts';
 import { keptHeadsFileOf } from './kept-heads.ts';
 
@@ -143,6 +144,18 @@ describe('signed nowhere once a part of the log is lost', () => {
     git(folderOf(board), 'checkout', '-q', 'published', '--', '.');
     enter(board, first, second);
     await sign(board, day(4));
+  });
+
+  test('git remembers beside a file of a stranger’s branch that is no signed head by its size', async () => {
+    git(folderOf(board), 'init', '-q', '-b', 'main');
+    commitAll(folderOf(board));
+    git(folderOf(board), 'checkout', '-q', '-b', 'stranger');
+    mkdirSync(join(folderOf(board), 'x/log/checkpoints'), { recursive: true });
+    writeFileSync(join(folderOf(board), 'x/log/checkpoints/9'), Buffer.alloc(2_000_000));
+    commitAll(folderOf(board));
+    git(folderOf(board), 'checkout', '-q', 'main');
+    const { notes, unseen } = readCommittedNotes(board.artifactsDir, 'all');
+    expect([notes.length, unseen]).toEqual([1, undefined]);
   });
 
   test('the former site remembers', async () => {

@@ -12,9 +12,9 @@ import { BoardError } from '../../core/board-error.ts';
 import { equalBytes } from '../../core/bytes.ts';
 import { allLines } from '../../core/lines.ts';
 import { wrongOption } from '../../core/options.ts';
-import { openCheckpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
-import { parseNote } from '../../core/tlog/note.ts';
+import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { type NoteKey, parseVkey } from '../../core/tlog/note-key.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
@@ -64,7 +64,9 @@ export function holdLog(grown: GrownLog): HeldLog {
   const isDemo = hasDemoLogKey(keys);
   const committed = readCommittedNotes(artifactsDir, isDemo ? 'checked out' : 'all');
   const heads = [
-    ...(elsewhere?.served ?? []).flatMap((found) => headIn(found, logKeys, 'served')),
+    ...(elsewhere?.served ?? []).flatMap((found) =>
+      headIn(found, logKeys, 'served', publisher.threshold?.need),
+    ),
     ...formerSite(outDir).flatMap((found) => headIn(found, logKeys, 'built')),
     ...committed.notes.flatMap((found) => headIn(found, logKeys, 'here')),
     ...(isDemo ? [] : keptIn(artifactsDir)),
@@ -127,10 +129,10 @@ function isGivenUp(head: KeptHead, events: Evidence['log']['events']): boolean {
 }
 
 /** What is no checkpoint is nothing that was signed. */
-function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Place): SignedHead[] {
+function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Place, need = 1): SignedHead[] {
   try {
     const { origin, root, size } = parseCheckpoint(parseNote(note).text);
-    const isSigned = (): boolean => opens(note, origin, keys);
+    const isSigned = (): boolean => opens(note, origin, keys, need);
     return [{ origin, root, size, isSigned, where, place }];
   } catch (error) {
     if (error instanceof BoardError) return [];
@@ -138,11 +140,11 @@ function headIn({ note, where }: FoundNote, keys: readonly NoteKey[], place: Pla
   }
 }
 
-/** Anybody can write a checkpoint of this origin into a branch; only the log's keys sign one. */
-function opens(note: Uint8Array, origin: string, keys: readonly NoteKey[]): boolean {
+/** Anybody can write a checkpoint of this origin into a branch; only the log's keys sign one, and readers ask for `need` of them. */
+function opens(note: Uint8Array, origin: string, keys: readonly NoteKey[], need: number): boolean {
   try {
-    openCheckpoint({ bytes: note, origin, keys: keys.filter(({ name }) => name === origin) });
-    return true;
+    const own = keys.filter(({ name }) => name === origin);
+    return openNote({ bytes: note, keys: own }).signatures.length >= need;
   } catch (error) {
     if (error instanceof BoardError) return false;
     throw error;

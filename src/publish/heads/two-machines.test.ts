@@ -1,5 +1,6 @@
 /** A laptop and a workflow, or two laptops, that sign one board: what the second is told, and how it goes on. */
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -129,6 +130,23 @@ describe('the second machine', () => {
       message: expect.stringMatching(/https:\/\/board\.example\/log\/checkpoint.*npm run restore/s),
     });
     await sign(one, { at: 4, fetch });
+  });
+
+  test('is not hindered by another branch whose name ends like the one it follows', async () => {
+    const words = [
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@x.example',
+      'commit-tree',
+      '-m',
+      'x',
+      'HEAD^{tree}',
+    ];
+    const other = execFileSync('git', words, { cwd: origin, encoding: 'utf8' }).trim();
+    git(origin, 'update-ref', 'refs/a/refs/heads/main', other);
+    enter(one, first);
+    await sign(one, { at: 2 });
   });
 
   test('is not hindered by a history that another key signed, or by a page of the host', async () => {
@@ -268,6 +286,14 @@ describe('a clock that is wrong', () => {
     const ahead = sign(one, { at: 4, fetch: serving(note, { date }) });
     await expect(ahead).rejects.toMatchObject({ code: 'CLOCK_AHEAD' });
     await sign(one, { at: 4, fetch: serving(note, { date, age: '172800' }) });
+  });
+
+  test.each([
+    ['is behind the history', { date: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+    ['has an age before it was given', { date, age: '-99999999' }],
+  ])('is not told by an answer of the host that %s', async (_, headers) => {
+    enter(one, first);
+    await sign(one, { at: 4, fetch: serving(newestOf(one).note, headers) });
   });
 
   test('that went backwards signs nothing', async () => {

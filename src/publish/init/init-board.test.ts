@@ -208,6 +208,7 @@ describe('is a trial, because nobody can own the domain', () => {
 describe('is refused', () => {
   test.each([
     [{ domain: 'localhost:0' }, /--domain: /],
+    [{ domain: '10.0.0.1' }, /--domain: /],
     [{ domain: 'localhost' }, /--domain: /],
     [{ domain: 'a board' }, /--domain: /],
     [{ domain: 'evals.org/a path' }, /--domain: /],

@@ -35,8 +35,10 @@ export function toDomain(text: string, option: string): Domain {
     .split('/');
   const domain = host.toLowerCase();
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+  // The last label of an address of four numbers is a number; no host has such a name.
+  const isName = new RegExp(`^(${label}\\.)+(?!\\d+$)${label}$`).test(domain);
   const isPath = path.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
-  if (!new RegExp(`^(${label}\\.)+${label}$`).test(domain) || domain.length > 253 || !isPath)
+  if (!isName || domain.length > 253 || !isPath)
     throw wrongOption(
       option,
       'the name of a host such as board.your-name.org, with a path where the board lies below one, such as your-name.github.io/board',

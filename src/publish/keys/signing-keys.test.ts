@@ -21,9 +21,9 @@ const shipped = (): Files =>
 const relabelled = (files: Files): Files => edited(files, keysPath, /"demo: [^"]*"/g, '"kept in a vault"');
 
 const own = (seed: number): object[] =>
-  ['board-attestation-1', 'card-attestation-1', 'log-1'].map((fragment) => ({
+  ['board-attestation-1', 'card-attestation-1', 'log-1'].map((fragment, at) => ({
     fragment,
-    public_key: toHex(publicKeyOf(testSeed(seed))),
+    public_key: toHex(publicKeyOf(testSeed(seed + at))),
     valid_from: '2026-01-01T00:00:00Z',
     valid_until: null,
     custody: 'kept in a vault',

@@ -1,6 +1,7 @@
 /** A board whose history two of three keys have to sign: what each machine does, and what readers and witnesses take. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { wholeSite } from '../../../tests/kit/engine.ts';
 import { bytesAt, type Files } from '../../../tests/kit/files.ts';
@@ -10,8 +11,10 @@ import { verifier } from '../../../tests/verifier/verifier.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readEventLog } from '../../artifacts/log.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { keyVariables } from '../../core/key-role.ts';
+import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote, serializeNote, signNote } from '../../core/tlog/note.ts';
 import { refuseTooFewSigners } from '../../derive/keys/log-threshold.ts';
 import { ownKeyDocument } from '../keys/own-key-document.ts';
@@ -100,6 +103,28 @@ test('who stole one key of the log shows nobody another history', async () => {
   expect(await logStep(await site(), pinned)).toContainEqual(
     expect.stringMatching(/^UNCHECKABLE 1 of 2 keys signed it/),
   );
+});
+
+test('a key under two names is no two of several', async () => {
+  board.edit('keys/keys.json', (text) =>
+    text.replace(toHex(publicKeyOf(testSeed(4))), toHex(publicKeyOf(testSeed(3)))),
+  );
+  await expect(signAt(3)).rejects.toMatchObject({
+    code: 'KEYS',
+    message: expect.stringContaining('public_key once'),
+  });
+});
+
+test('who stole one key of the log keeps nobody from signing, also where the host shows what it signed', async () => {
+  await signAt(4);
+  await signAt(3);
+  const head = { origin: 'board.example/log', size: 900, root: new Uint8Array(32).fill(7), extensions: [] };
+  const stolen = signCheckpoint({ checkpoint: head, seed: testSeed(5) });
+  board.write({ 'corrections.json': ledgerOf(correction('C-2026-0302-01')) });
+  const env = { ...ownSeeds, [keyVariables.log]: toHex(testSeed(3)) };
+  const fetch = async (): Promise<Response> => new Response(Buffer.from(stolen));
+  const signing = { artifactsDir: board.artifactsDir, env, now: '2026-03-02T12:00:00Z', fetch };
+  expect(await signBoard(signing, {})).toContainEqual(expect.stringContaining('1 of 2 keys have signed'));
 });
 
 test('a line by a key that nobody named counts for nothing and refuses nothing', async () => {
