@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openBenches } from '../src/measure/benches.ts';
 import { member } from '../src/measure/foreign.ts';
 import { debianPin } from '../src/measure/pinned-debian.ts';
+import { pypiPin } from '../src/measure/pinned-pypi.ts';
 
 /** What can be held of every fleet without installing or running one component. */
 
@@ -34,6 +35,13 @@ describe.each(asked)('the fleet of $bench', ({ adapters: load }) => {
       .filter(({ kind }) => kind === 'debian')
       .flatMap((each) => [each.package, ...(each.parts ?? [])]);
     for (const name of named) expect((await debianPin(name, fleet)).sha256, name).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('names each package of PyPI that is pinned, with the digest of its file', async () => {
+    const named = (await load())
+      .filter(({ kind }) => kind === 'pypi')
+      .flatMap((each) => [each.package, ...(each.parts ?? [])]);
+    for (const name of named) expect((await pypiPin(name, fleet)).sha256, name).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('has several adapters, each id once, kinship as an id, and control pairs whose two answers differ', async () => {

@@ -21,9 +21,9 @@ const axes = readAxes(folder);
 const ledger = readCorrections(folder);
 const benches = axes.flatMap(({ bench }) => (bench !== undefined && banks.has(bench) ? [bench] : []));
 
-/** Standards, formats, benches, items, days and code points: numbers that count nothing. */
+/** Standards, formats, benches, items, days, commits and code points: numbers that count nothing. */
 const names =
-  /[A-Za-z][\w.@/+-]*\d[\w.@/+-]*|RFC \d+(?:, \d+(?:\.\d+)*)?|Article \d+|ISO \d+|YAML \d\.\d|Debian \d+|Node \d+|standard of \d{4}|from \d{4}|\d{4}-\d\d-\d\d|U\+[0-9A-F]+|section \d[\d.]*|draft-\d+|\d+ (?:random )?(?:bytes|octets)|\d+-byte/g;
+  /[A-Za-z][\w.@/+-]*\d[\w.@/+-]*|RFC \d+(?:, \d+(?:\.\d+)*)?|Article \d+|ISO \d+|YAML \d\.\d|Debian \d+|Node \d+|Python \d\.\d+|commit [0-9a-f]{8}|standard of \d{4}|from \d{4}|\d{4}-\d\d-\d\d|U\+[0-9A-F]+|section \d[\d.]*|draft-\d+|\d+ (?:random )?(?:bytes|octets)|\d+-byte/g;
 
 function numbersIn(text: string): readonly string[] {
   return text.replaceAll(names, '').match(/\d+(?:[.,]\d+)*(?: %)?/g) ?? [];
@@ -82,15 +82,19 @@ describe('what a bank on the board says in numbers follows from the bank', () =>
   });
 });
 
+/** Parameters in millions, temperature, seed and most tokens. */
+const ofTheModel = ['270', '0', '1', '3'];
+
 /** By bench: thresholds and versions by which components were set up, and what their manuals say of their size. */
 const settings: Readonly<Record<string, readonly string[]>> = {
-  'profanity-en-2': ['2'],
+  'robots-rfc9309-2': ['2008'],
+  'profanity-en-2': ['2', ...ofTheModel],
   'meta-read-3': ['1'],
-  'verdict-stability-4': ['2'],
+  'verdict-stability-4': ['2', ...ofTheModel],
   'json-schema-d7': ['7'],
   'contrast-care-2': ['2', '0.7'],
-  'langid-udhr-2': ['50', '0', '700', '186', '10', '52'],
-  'affect-en-2': ['0.05', '0.05'],
+  'langid-udhr-2': ['50', '0', '700', '186', '10', '52', '75', '96', '97', '2', '10'],
+  'affect-en-2': ['0.05', '0.05', ...ofTheModel],
   'jail-en-3': ['0.7'],
 };
 

@@ -54,3 +54,13 @@ test.each([
   const [, , , , address] = checksOf(component, { ...silent, texts: new Map([['index.js', program]]) });
   expect(address?.result).toBe(result);
 });
+
+test('a package of PyPI is judged by its metadata and its programs in Python', () => {
+  const texts = new Map([
+    ['p/p.py', "get('https://example.org/w.gguf')"],
+    ['p/w.js', "load('https://huggingface.co/org/model')"],
+  ]);
+  const [licence, , , , address] = checksOf({ ...component, folders: ['p'] }, { ...silent, texts });
+  expect(licence).toMatchObject({ reason: 'the metadata of the package has no licence member' });
+  expect(address).toMatchObject({ reason: 'p/p.py holds https://example.org/w.gguf' });
+});

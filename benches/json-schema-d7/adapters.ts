@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Adapter } from '../../src/measure/bench.ts';
 import { boolean, call, construct, invoke, member } from '../../src/measure/foreign.ts';
 import { lineProgram } from '../../src/measure/line-program.ts';
-import { load } from '../fleet/packages.ts';
+import { fleetPython, load } from '../fleet/packages.ts';
 import { documents, META, remoteDocuments, withDraft } from './documents.ts';
 import { type Validate, validator } from './validator.ts';
 
@@ -149,6 +149,18 @@ export const adapters: readonly Adapter[] = [
     'fastjsonschema',
     'Draft-07 stated in the schema, defaults not filled in, documents through its handlers.',
   ),
+  pypi(
+    {
+      name: 'jsonschema',
+      parts: ['attrs', 'jsonschema-specifications', 'referencing', 'rpds-py', 'typing_extensions'],
+    },
+    'Draft7Validator, with the documents in a registry; the newest release, that of Debian is asked too.',
+  ),
+  pypi({ name: 'fastjsonschema' }, 'The newest release, asked as that of Debian is.'),
+  pypi(
+    { name: 'jsonschema-rs' },
+    'Draft7Validator, with the documents in its registry; binds a validator in Rust, and is no kin of jsonschema.',
+  ),
   validator(
     {
       id: 'json-validator',
@@ -174,6 +186,24 @@ function python(name: string, configuration: string): Adapter {
       configuration,
     },
     async () => prepareProgram('/usr/bin/python3', ['-I', pythonProgram, name]),
+  );
+}
+
+function pypi(
+  { name, parts = [] }: { readonly name: string; readonly parts?: readonly string[] },
+  configuration: string,
+): Adapter {
+  return validator(
+    {
+      id: `pypi-${name}`,
+      name: `${name} (PyPI)`,
+      package: `pypi/${name}`,
+      kind: 'pypi',
+      family: `python-${name}`,
+      parts: parts.map((part) => `pypi/${part}`),
+      configuration,
+    },
+    async () => prepareProgram(fleetPython, ['-I', pythonProgram, `pypi/${name}`]),
   );
 }
 

@@ -1,4 +1,4 @@
-"""Answers one JSON Schema case per line with python3-jsonschema or python3-fastjsonschema, as argv names it."""
+"""Answers one JSON Schema case per line with the validator that argv names."""
 
 import json
 import sys
@@ -33,7 +33,30 @@ def with_fastjsonschema(documents):
     return is_valid
 
 
-COMPONENTS = {"jsonschema": with_jsonschema, "fastjsonschema": with_fastjsonschema}
+def with_registry(documents):
+    from jsonschema import Draft7Validator
+    from referencing import Registry
+    from referencing.jsonschema import DRAFT7
+
+    resources = [(uri, DRAFT7.create_resource(document)) for uri, document in documents.items()]
+    registry = Registry().with_resources(resources)
+    return lambda schema, data: Draft7Validator(schema, registry=registry).is_valid(data)
+
+
+def with_jsonschema_rs(documents):
+    from jsonschema_rs import Draft7, Draft7Validator, Registry
+
+    registry = Registry(list(documents.items()), draft=Draft7)
+    return lambda schema, data: Draft7Validator(schema, registry=registry, offline=True).is_valid(data)
+
+
+COMPONENTS = {
+    "jsonschema": with_jsonschema,
+    "fastjsonschema": with_fastjsonschema,
+    "pypi/jsonschema": with_registry,
+    "pypi/fastjsonschema": with_fastjsonschema,
+    "pypi/jsonschema-rs": with_jsonschema_rs,
+}
 
 
 def main():

@@ -3,9 +3,11 @@
  * it to the languages of a bank.
  */
 
+import { fileURLToPath } from 'node:url';
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { call, construct, invoke, list, member, string } from '../../src/measure/foreign.ts';
-import { load } from '../fleet/packages.ts';
+import { lineProgram } from '../../src/measure/line-program.ts';
+import { fleetPython, load } from '../fleet/packages.ts';
 import { languageModel } from '../language-model/model.ts';
 import { twoLetters } from './codes.ts';
 
@@ -22,26 +24,38 @@ const control: ControlPair = {
   },
 };
 
+const pythonProgram = fileURLToPath(new URL('./python_language.py', import.meta.url));
+
 /** A code, or one of the ways to say "unknown". */
-type Detect = (text: string) => string;
+type Detect = (text: string) => string | Promise<string>;
 
-const UNKNOWN: ReadonlySet<string> = new Set(['', 'und']);
+const UNKNOWN: ReadonlySet<string> = new Set(['', 'und', 'un']);
 
-function detector(words: AdapterWords, prepare: () => Promise<Detect>): Adapter {
+function detector(
+  words: AdapterWords & Partial<Pick<Adapter, 'kind'>>,
+  prepare: () => Promise<Detect>,
+): Adapter {
   return {
-    ...words,
     kind: 'fleet',
+    ...words,
     control,
     start: async () => {
       const detect = await prepare();
-      return (input) => {
-        const code = detect(input);
+      return async (input) => {
+        const code = await detect(input);
         return UNKNOWN.has(code)
           ? { prediction: null, raw: 'undetermined' }
           : { prediction: twoLetters(code) };
       };
     },
   };
+}
+
+function pypi(words: AdapterWords): Adapter {
+  return detector({ ...words, kind: 'pypi' }, async () => {
+    const ask = lineProgram(fleetPython, ['-I', pythonProgram, words.id]);
+    return async (text) => string(member(await ask(text), 'answer'));
+  });
 }
 
 /** The first entry of the first pair of a ranked list, or unknown where the list is empty. */
@@ -158,6 +172,30 @@ export const adapters: readonly Adapter[] = [
       };
     },
   ),
+  pypi({
+    id: 'lingua',
+    name: 'lingua (PyPI)',
+    package: 'pypi/lingua-language-detector',
+    family: 'lingua',
+    configuration:
+      'All 75 languages and its high accuracy, as its manual builds it; models of 96 MB inside the package.',
+  }),
+  pypi({
+    id: 'langid',
+    name: 'langid (PyPI)',
+    package: 'pypi/langid',
+    family: 'langid',
+    parts: ['pypi/numpy'],
+    configuration: 'The one model it ships (97 languages, 2 MB).',
+  }),
+  pypi({
+    id: 'pycld2',
+    name: 'pycld2 (PyPI)',
+    package: 'pypi/pycld2',
+    family: 'cld2',
+    configuration:
+      'bestEffort is on, as its manual says for short texts: else it declines many. Tables of 10 MB inside the package.',
+  }),
   languageModel({
     question: 'In which language is the text? The answer is its code of two letters.',
     // None of them is asked for: no component is told which languages are.

@@ -13,6 +13,7 @@ import { type AnswerRule, readAnswer } from '../../src/measure/answer-rule.ts';
 import type { Adapter, ControlPair } from '../../src/measure/bench.ts';
 import { askChat } from '../../src/measure/chat-endpoint.ts';
 import { clock } from '../../src/measure/pace.ts';
+import { fleetPython } from '../fleet/packages.ts';
 
 type Asking = {
   readonly question: string;
@@ -24,10 +25,6 @@ type Asking = {
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('./endpoint.py', import.meta.url));
-/** Pins the weights and llama.cpp by their digests. */
-const PINS = fileURLToPath(new URL('../fleet/requirements.txt', import.meta.url));
-const PYTHON = PINS.replace(/requirements\.txt$/, '.venv/bin/python');
-
 const SETTINGS = { model: 'gemma-3-270m', temperature: 0, seed: 1, max_tokens: 3 };
 
 export function languageModel({ question, examples, rule, control }: Asking): Adapter {
@@ -41,7 +38,7 @@ export function languageModel({ question, examples, rule, control }: Asking): Ad
     family: 'gemma-3-270m',
     licence: 'Gemma Terms of Use',
     configuration: `A language model of 270 million parameters, not trained to follow instructions, behind an endpoint of llama.cpp on this machine: temperature 0, seed 1, at most 3 tokens, questions one at a time in the order of the bank. Prompt: ${promptFor('{input}')}`,
-    program: { file: PROGRAM, folder: FOLDER, version: [PYTHON, PROGRAM, '--version'] },
+    program: { file: PROGRAM, folder: FOLDER, version: [fleetPython, PROGRAM, '--version'] },
     itemMs: 120_000,
     control,
     start: async () => {
@@ -63,7 +60,7 @@ export function languageModel({ question, examples, rule, control }: Asking): Ad
 
 /** It ends with this process. */
 async function startEndpoint(): Promise<string> {
-  const child = spawn(PYTHON, [PROGRAM], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(fleetPython, [PROGRAM], { stdio: ['pipe', 'pipe', 'ignore'] });
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith('http://')) return line;
   throw new Error('the endpoint of the language model ended before it had an address');

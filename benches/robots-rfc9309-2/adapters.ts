@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { boolean, call, construct, invoke, member, string } from '../../src/measure/foreign.ts';
 import { lineProgram } from '../../src/measure/line-program.ts';
-import { load } from '../fleet/packages.ts';
+import { fleetPython, load } from '../fleet/packages.ts';
 
 const SITE = 'https://example.com';
 
@@ -120,6 +120,28 @@ export const adapters: readonly Adapter[] = [
       configuration: 'Its manual names the standard of 1994, which RFC 9309 follows; it claims no wildcards.',
     },
     async () => program('/usr/bin/perl', [fileURLToPath(new URL('./robot-rules.pl', import.meta.url))]),
+  ),
+  parser(
+    {
+      id: 'protego-pypi',
+      name: 'protego (PyPI)',
+      package: 'pypi/protego',
+      kind: 'pypi',
+      family: 'protego',
+      configuration: 'The newest release; that of Debian is asked too.',
+    },
+    async () => program(fleetPython, ['-I', pythonProgram, 'protego']),
+  ),
+  parser(
+    {
+      id: 'robotexclusionrulesparser',
+      name: 'robotexclusionrulesparser (PyPI)',
+      package: 'pypi/robotexclusionrulesparser',
+      kind: 'pypi',
+      family: 'robotexclusionrulesparser',
+      configuration: 'Its default syntax, which has the wildcards of three search engines of 2008.',
+    },
+    async () => program(fleetPython, ['-I', pythonProgram, 'robotexclusionrulesparser']),
   ),
 ];
 

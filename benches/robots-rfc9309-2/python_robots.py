@@ -1,4 +1,4 @@
-"""Answers one robots.txt question per line with protego or urllib.robotparser, as argv names it."""
+"""Answers one robots.txt question per line with the parser that argv names."""
 
 import json
 import sys
@@ -18,7 +18,19 @@ def with_robotparser(question):
     return parser.can_fetch(question["agent"], question["url"])
 
 
-COMPONENTS = {"protego": with_protego, "robotparser": with_robotparser}
+def with_robotexclusionrulesparser(question):
+    from robotexclusionrulesparser import RobotExclusionRulesParser
+
+    parser = RobotExclusionRulesParser()
+    parser.parse(question["robots"])
+    return parser.is_allowed(question["agent"], question["url"])
+
+
+COMPONENTS = {
+    "protego": with_protego,
+    "robotparser": with_robotparser,
+    "robotexclusionrulesparser": with_robotexclusionrulesparser,
+}
 
 for line in sys.stdin:
     try:

@@ -8,8 +8,10 @@ import { canonicalize } from '../../src/core/canonical.ts';
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { invoke, isRecord, member } from '../../src/measure/foreign.ts';
 import { lineProgram } from '../../src/measure/line-program.ts';
-import { load } from '../fleet/packages.ts';
+import { fleetPython, load } from '../fleet/packages.ts';
 import { ERROR } from './recipe.ts';
+
+const pythonProgram = fileURLToPath(new URL('./ruamel_yaml.py', import.meta.url));
 
 const control: ControlPair = {
   positive: {
@@ -77,8 +79,18 @@ export const adapters: readonly Adapter[] = [
       family: 'pyyaml',
       configuration: 'The safe loader in pure Python, whose default is YAML 1.2; a fork of PyYAML.',
     },
-    async () =>
-      program('/usr/bin/python3', ['-I', fileURLToPath(new URL('./ruamel_yaml.py', import.meta.url))]),
+    async () => program('/usr/bin/python3', ['-I', pythonProgram]),
+  ),
+  parser(
+    {
+      id: 'ruamel-yaml-pypi',
+      name: 'ruamel.yaml (PyPI)',
+      package: 'pypi/ruamel.yaml',
+      kind: 'pypi',
+      family: 'pyyaml',
+      configuration: 'The newest release, asked as that of Debian is.',
+    },
+    async () => program(fleetPython, ['-I', pythonProgram]),
   ),
   parser(
     {

@@ -9,9 +9,9 @@
  * Either file may be plain JavaScript instead (`.mjs`, `.js`). A bench without adapters asks nobody.
  * In place of both a `bench.json` may declare bank, rule and components (`declared-bench.ts`).
  * A folder without a bench file holds what several benches share. `benches/fleet/` holds the
- * package.json and package-lock.json of the measured packages, debian.json with the pins of Debian's, and
- * a module that imports the packages, which Node finds from there. A board whose adapters load no package
- * has no such folder.
+ * package.json and package-lock.json of the measured packages, debian.json with the pins of Debian's,
+ * requirements.txt with those of PyPI's, and a module that imports the packages, which Node finds from there.
+ * A board whose adapters load no package has no such folder.
  *
  * Only `freeze`, `measure` and `reproduce` load these modules. Whoever builds, verifies or rebuilds
  * a board runs none of its bench code.
@@ -60,12 +60,12 @@ export type Adapter = {
   /** What the board shows; no version in it. */
   readonly name: string;
   /**
-   * Where version, integrity and licence are read: an npm package of the fleet, a package of
-   * Debian's, the running Node, the board itself, or a program of this machine. Of an endpoint nobody
+   * Where version, integrity and licence are read: a package of the fleet, of npm's, Debian's or
+   * PyPI's, the running Node, the board itself, or a program of this machine. Of an endpoint nobody
    * knows more than its address and the name of its model.
    */
   readonly package: string;
-  readonly kind: 'fleet' | 'debian' | 'runtime' | 'own' | 'program' | 'endpoint';
+  readonly kind: 'fleet' | 'debian' | 'pypi' | 'runtime' | 'own' | 'program' | 'endpoint';
   /**
    * Kinship as an id (`afinn`): components that share an engine, a word list or a parent have the
    * same one.

@@ -17,13 +17,16 @@ import { DECLARATION, declaredLines } from './declared-bench.ts';
 import { isRecord, member } from './foreign.ts';
 import { type DigestLine, fileLine, millLines } from './mill-sources.ts';
 import { debianPin } from './pinned-debian.ts';
+import { pypiPin } from './pinned-pypi.ts';
 
 /**
  * The mill's own sources, and the lock files of the fleet. Adapters have digests of their own; imports,
  * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
-  const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
+  const locks = ['package-lock.json', 'debian.json', 'requirements.txt'].map((name) =>
+    lockFileLine(fleet, name),
+  );
   return digestOf([...(await millLines()), ...(await Promise.all(locks)).flat()]);
 }
 
@@ -38,15 +41,20 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
       ? lockLines(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), packages)
       : adapter.kind === 'debian'
         ? await Promise.all(
-            packages.map(async (name): Promise<DigestLine> => {
-              const pin = canonicalBytes(await debianPin(name, fleet));
-              return [`fleet/debian.json#${name}`, sha256Hex(pin)];
-            }),
+            packages.map(async (name) => pinLine('debian.json', name, await debianPin(name, fleet))),
           )
-        : [];
+        : adapter.kind === 'pypi'
+          ? await Promise.all(
+              packages.map(async (name) => pinLine('requirements.txt', name, await pypiPin(name, fleet))),
+            )
+          : [];
   // Paths start at the folder of the bench, so that the digest is the same wherever the board lies.
   const lines = await Promise.all(files.map((file) => fileLine(file, dirname(start))));
   return digestOf([...lines, ...locked]);
+}
+
+function pinLine(file: string, name: string, pin: unknown): DigestLine {
+  return [`fleet/${file}#${name}`, sha256Hex(canonicalBytes(pin))];
 }
 
 function digestOf(lines: readonly DigestLine[]): string {

@@ -1,5 +1,5 @@
 /**
- * Who a component is: read from the lock file, the pinned Debian package, the running Node or the
+ * Who a component is: read from the lock files, the pinned Debian package, the running Node or the
  * board's own sources, never typed.
  */
 
@@ -12,6 +12,7 @@ import type { Adapter } from './bench.ts';
 import { member } from './foreign.ts';
 import { pinnedDebian } from './pinned-debian.ts';
 import { pinned } from './pinned-package.ts';
+import { pinnedPypi } from './pinned-pypi.ts';
 import { identifyProgram } from './program.ts';
 import type { Identity } from './run-record.ts';
 
@@ -30,6 +31,8 @@ export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Pr
       return { ...about, ...(await pinned(adapter.package, fleet)) };
     case 'debian':
       return { ...about, ...(await pinnedDebian(adapter.package, fleet)) };
+    case 'pypi':
+      return { ...about, ...(await pinnedPypi(adapter.package, fleet)) };
     case 'runtime':
       return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
     case 'endpoint':

@@ -30,7 +30,8 @@ const benches = [
 ];
 
 /** Packages that the engine is made with may be measured too. */
-const components = [...Object.keys(fleet), ...namesIn('benches/fleet/debian.json')].filter(
+const ofPypi = readFileSync('benches/fleet/requirements.txt', 'utf8').match(/^[\w.-]+/gm) ?? [];
+const components = [...Object.keys(fleet), ...namesIn('benches/fleet/debian.json'), ...ofPypi].filter(
   (name) => !Object.hasOwn({ ...manifest.dependencies, ...manifest.peerDependencies }, name),
 );
 

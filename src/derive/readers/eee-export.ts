@@ -178,9 +178,9 @@ function configured({ run }: MeasuredAxis, component: RanComponent): readonly st
   return ofSame.length === 1 ? [] : [component.name];
 }
 
-/** npm states SHA-512 of a package, Debian SHA-256; the running Node and our own components are in neither. */
-function registryOf({ own, integrity }: RanComponent): string {
-  if (own || integrity == null) return '';
+/** npm states SHA-512 of a package, Debian SHA-256; one of PyPI is named `pypi/…`, the running Node and our own components are in none. */
+function registryOf({ own, integrity, package: name }: RanComponent): string {
+  if (own || integrity == null || name?.startsWith('pypi/')) return '';
   if (integrity.startsWith('sha512-')) return 'npm/';
   return integrity.startsWith('sha256-') ? 'debian/' : '';
 }

@@ -57,14 +57,12 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<RepeatVer
     component,
     await identityOf(adapter, { root: asked.root, fleet: asked.bench.fleet }),
   );
-  // An own component is asked even where its source has changed: equal answers still reproduce the run, other ones prove nothing.
-  if (other !== undefined && !component.own) return uncheckable(other);
   const verdict = await (rows === undefined
     ? excludedAgain(asked, adapter)
     : answeredAgain(asked, adapter, rows));
-  return other === undefined || verdict.verdict !== 'DIFFERENT'
-    ? verdict
-    : uncheckable(`${verdict.detail}; ${other}`);
+  // Equal answers of an own component whose source has changed still reproduce the run; other ones prove nothing.
+  if (other === undefined || (component.own && verdict.verdict === 'REPRODUCED')) return verdict;
+  return uncheckable(`${verdict.verdict === 'REPRODUCED' ? 'the same ' : ''}${verdict.detail}; ${other}`);
 }
 
 /** A component of another version is another component. */
@@ -88,7 +86,7 @@ async function answeredAgain(
   const pass = await askOnce({ adapter, module, limits: LIMITS, env: asked.env }, inputs);
   if ('excluded' in pass) {
     const { reason_code, reason } = pass.excluded;
-    return reason_code === 'INSTALL_FAILED'
+    return reason_code === 'INSTALL_FAILED' || reason_code === 'TIMED_OUT'
       ? uncheckable(reason)
       : different(`it answered then; now ${reason_code}: ${reason}`);
   }
@@ -107,7 +105,9 @@ async function answeredAgain(
   if (first === undefined) return different(`${firsts.length} rows then, ${now.length} now`);
   const then = committed.get(first.item_id);
   const { component } = asked;
-  return different(
+  // A slow machine refutes nothing.
+  const verdict = differing.every(({ raw }) => raw === 'timed out') ? uncheckable : different;
+  return verdict(
     `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now${unsteadyWords(component, rows)}`,
   );
 }

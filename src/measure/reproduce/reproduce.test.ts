@@ -125,6 +125,30 @@ describe('repeating a run', () => {
     expect(tally).toEqual({ REPRODUCED: 1, DIFFERENT: 1, UNCHECKABLE: 3 });
   });
 
+  test('answers that do not come in time refute nothing', async () => {
+    const [hanging] = await fakeBench('fake-1', ['hanging'], 'jail').adapters();
+    const late = hanging && { ...hanging, name: 'honest', itemMs: 500 };
+    const { said } = await repeat({ ...all, adapters: async () => (late === undefined ? [] : [late]) });
+    expect(said).toContain(
+      'fake-1  honest: UNCHECKABLE, 1 of 2 rows; item left: "yes" then, no answer (timed out) now',
+    );
+  });
+
+  test('of another version the answers are compared, and decide nothing', async () => {
+    const path = 'artifacts/runs/fake-1/one/run.json';
+    const header = await readFile(join(root, path), 'utf8');
+    board.write({ [path]: header.replaceAll('"own": true', '"own": false') });
+    const program = { file: process.execPath, folder: root, version: [process.execPath, '--version'] };
+    const adapters = (await all.adapters()).map((each) => ({ ...each, kind: 'program' as const, program }));
+    const { tally, said } = await repeat({ ...all, adapters: async () => adapters });
+    board.write({ [path]: header });
+    const versions = `; version: the results are of 0.0.1, here is ${process.version}`;
+    expect(said).toContain(`fake-1  honest: UNCHECKABLE, the same 2 rows${versions}`);
+    const random = said.find((line) => line.includes('random')) ?? '';
+    expect(random).toMatch(/UNCHECKABLE, 1 of 2 rows; item left: .* now; .*; version: the results are of/);
+    expect(tally).toMatchObject({ REPRODUCED: 0, DIFFERENT: 0 });
+  });
+
   test('an axis without a run of the mill has nothing to repeat', async () => {
     await expect(repeat(all, 'care')).rejects.toThrow(
       "question care: expected current results of this board's benches, got none to repeat; ",
