@@ -14,7 +14,6 @@ import { installPackages } from '../../src/measure/install-packages.ts';
 import { pinnedPypi } from '../../src/measure/pinned-pypi.ts';
 import { judged, type Subject } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
-import { fleetSitePackages } from '../fleet/packages.ts';
 
 const method =
   'Pinned packages that ship model weights are installed from committed locks and read as files; nothing of ' +
@@ -61,7 +60,7 @@ async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
       const manifest = licence === null ? {} : { license: licence };
       return {
         source: { name: each.name, ...pinned, licence },
-        checks: await examine(each, { folder: await fleetSitePackages(), manifest }),
+        checks: await examine(each, { folder: await sitePackages(fleet), manifest }),
       };
     }),
   );
@@ -70,6 +69,12 @@ async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
     sources: examined.map(({ source }) => source),
     checks: examined.flatMap(({ checks }) => checks),
   };
+}
+
+async function sitePackages(fleet: string): Promise<string> {
+  const lib = join(fleet, '.venv', 'lib');
+  const [version = ''] = await readdir(lib);
+  return join(lib, version, 'site-packages');
 }
 
 /** What the files of one package say, and what they do not. */

@@ -3,7 +3,6 @@
  * comes from the dependencies of the product.
  */
 
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,13 +12,6 @@ export function load(name: string): Promise<unknown> {
 
 /** The Python that has the fleet's packages of PyPI. */
 export const fleetPython = join(import.meta.dirname, '.venv', 'bin', 'python');
-
-/** Where the files of the fleet's packages of PyPI lie. */
-export async function fleetSitePackages(): Promise<string> {
-  const lib = join(import.meta.dirname, '.venv', 'lib');
-  const [version = ''] = await readdir(lib);
-  return join(lib, version, 'site-packages');
-}
 
 /** Where a file of a package lies on disk, for components and banks that are files rather than code. */
 export function fleetFile(path: string): string {

@@ -125,6 +125,15 @@ describe('repeating a run', () => {
     expect(tally).toEqual({ REPRODUCED: 1, DIFFERENT: 1, UNCHECKABLE: 3 });
   });
 
+  test('answers that do not come in time refute nothing', async () => {
+    const [hanging] = await fakeBench('fake-1', ['hanging'], 'jail').adapters();
+    const late = hanging && { ...hanging, name: 'honest', itemMs: 500 };
+    const { said } = await repeat({ ...all, adapters: async () => (late === undefined ? [] : [late]) });
+    expect(said).toContain(
+      'fake-1  honest: UNCHECKABLE, 1 of 2 rows; item left: "yes" then, no answer (timed out) now',
+    );
+  });
+
   test('of another version the answers are compared, and decide nothing', async () => {
     const path = 'artifacts/runs/fake-1/one/run.json';
     const header = await readFile(join(root, path), 'utf8');
