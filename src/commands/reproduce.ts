@@ -12,8 +12,8 @@ import { boardOption } from '../publish/places.ts';
 export const command = toCommand({
   name: 'reproduce',
   about: `Use it to ask the components of current results again and compare their answers with the committed rows; it writes
-    nothing. REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine. A
-    program or an adapter that changed since then is named and decides nothing: the answers decide. Exit 0 all reproduced, 1
+    nothing. REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine, or
+    another version is here. An engine or an adapter that changed since then is named and decides nothing: the answers decide. Exit 0 all reproduced, 1
     something differs, 2 something could not be checked.`,
   typed: '[--axis <name> | --bench <bench>]',
   options: {

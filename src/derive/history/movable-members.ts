@@ -25,6 +25,7 @@ export const movableInRow: MovableMembers = {
   '/separation_detail/holm_of': 'It grows with each set of questions that is asked anywhere on the board.',
   '/as_of': SAME_CELLS,
   '/run_url': SAME_CELLS,
+  '/question_sets/-/as_of': SAME_CELLS,
   '/bank_url': ADDRESS,
   '/export_url': ADDRESS,
 };
@@ -71,7 +72,8 @@ export const saidByAbsence = [
   'unparsed_rate',
 ] as const satisfies readonly (keyof AxisRow05)[];
 
-/** The reason why the member at this path, or a member that contains it, may change. */
+/** The reason why the member at this path, or a member that contains it, may change. `-` is any place in a list. */
 export function reasonToMove(free: MovableMembers, path: string): string | undefined {
-  return Object.entries(free).find(([freed]) => path === freed || path.startsWith(`${freed}/`))?.[1];
+  const named = path.replace(/\/\d+(?=\/)/g, '/-');
+  return Object.entries(free).find(([freed]) => named === freed || named.startsWith(`${freed}/`))?.[1];
 }

@@ -293,6 +293,17 @@ describe('a fleet that was published', () => {
     );
   });
 
+  test('may gain somebody who is excluded with a run that finds the same of the others', async () => {
+    const excluded = { name: 'third', own: false, excluded: { reason_code: 'CRASHED', reason: 'r' } };
+    const again = edited(
+      board({ later: half }),
+      'runs/b/run-2/run.json',
+      '"fleet": [',
+      `"fleet": [${JSON.stringify(excluded)},`,
+    );
+    expect(await reasonOf(withFiles(published, Object.fromEntries(again)))).toBe('nothing');
+  });
+
   test('is not compared where an older snapshot carries none', async () => {
     const { fleets, measured_in_lane, ...older } = read(published).snapshot ?? {};
     expect(fleets).toHaveLength(1);

@@ -8,7 +8,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
+type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
 
 /** In slot order, components by name. */
 export function deriveSnapshotFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {

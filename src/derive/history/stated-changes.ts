@@ -17,7 +17,6 @@ import {
   reasonToMove,
   saidByAbsence,
 } from './movable-members.ts';
-import type { AxisFleet } from './snapshot-fleets.ts';
 
 type Snapshot = Omit<
   BoardSnapshot01,
@@ -34,7 +33,7 @@ type StatedFile = StatedBoard['files'][number];
 export function statedChanges(was: Snapshot, now: StatedBoard): readonly NamedChange[] {
   return [
     ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
-    ...changesOfFleets(was.fleets ?? [], now.fleets),
+    ...changesOfFleets(was, now),
     ...changesOfLanes(was, now),
     ...held({ name: 'totals', at: `${fileOf('gspc')}#/totals` }, [was.totals, now.totals], movableInTotals),
     ...(was.files ?? []).flatMap((file) => changesOfFile(file, find(now.files, 'path', file.path))),
@@ -71,19 +70,23 @@ function isGrown({ from, to }: MemberDifference): boolean {
 
 /**
  * Components that came or went, and changed exclusions and marks of own components, where the snapshot of
- * this board will state them. `-` is the place in a list where nothing stands.
+ * this board will state them. `-` is the place in a list where nothing stands. Who comes with a new run and is
+ * excluded has no card that could explain it, and contradicts nothing that was signed.
  */
-function changesOfFleets(was: readonly AxisFleet[], now: readonly AxisFleet[]): readonly NamedChange[] {
-  return now.flatMap(({ axis, components }, place) => {
-    const before = find(was, 'axis', axis)?.components;
+function changesOfFleets(was: Snapshot, now: StatedBoard): readonly NamedChange[] {
+  return now.fleets.flatMap(({ axis, components }, place) => {
+    const before = find(was.fleets ?? [], 'axis', axis)?.components;
     if (before === undefined) return [];
+    const [runBefore, runNow] = [was, now].map(({ axes }) => find(axes, 'axis', axis)?.run_url);
+    const isRunAgain = runBefore !== runNow;
     const at = `${snapshotFile}#${['', 'fleets', place, 'components'].join('/')}`;
     const left = before.filter(({ name }) => find(components, 'name', name) === undefined);
     return [
       ...left.map((component) => ({ name: axis, at: `${at}/-`, from: toJson(component) })),
       ...components.flatMap((component, index) => {
         const then = find(before, 'name', component.name);
-        if (isSameValue(then, component)) return [];
+        const isNewlyExcluded = isRunAgain && then === undefined && component.excluded !== undefined;
+        if (isNewlyExcluded || isSameValue(then, component)) return [];
         const values = { ...(then && { from: toJson(then) }), to: toJson(component) };
         return [{ name: axis, at: `${at}/${index}`, ...values }];
       }),
