@@ -5,7 +5,13 @@
 
 import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
-import { type Question, quoteMark, type ReadFigure, type Reading, sentenceReader } from './read-sentence.ts';
+import {
+  quoteMark,
+  type ReadFigure,
+  type Reading,
+  sentenceReader,
+  type TitledQuestion,
+} from './read-sentence.ts';
 
 /** A result as it was signed. */
 export type QuotedResult = {
@@ -25,7 +31,7 @@ export type ClaimSources = {
   /** What the board says now. */
   readonly sentences: readonly string[];
   /** Each question with what was found. */
-  readonly questions: readonly (Question & { readonly finding: string })[];
+  readonly questions: readonly (TitledQuestion & { readonly finding: string })[];
 };
 
 export type ClaimStanding = 'stands' | 'changed' | 'uncheckable' | 'unknown';
