@@ -8,6 +8,7 @@ import { flag, text, texts, wrongOption } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption } from '../publish/places.ts';
+import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -56,9 +57,12 @@ export const command = toCommand({
       );
       for (const line of said) say(line);
       say('next: npm run build');
-      const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
-      const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
-      return stamped === 0 ? cosigned : stamped;
+      if (timestamp === undefined && witness === undefined) return 0;
+      return await asOnlyWriter(artifactsDir, async () => {
+        const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
+        const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
+        return stamped === 0 ? cosigned : stamped;
+      });
     };
     return await onBoard(values.board, work, 'sign');
   },
