@@ -10,6 +10,7 @@ import { parseMultikey } from '../../core/multikey.ts';
 import { openNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import type { Did01, KeyDocument01 } from '../../schema/contracts.gen.ts';
+import { deriveDid } from './did.ts';
 import { logOrigin } from './published-keys.ts';
 
 type Signed = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
@@ -25,21 +26,19 @@ type LogSigners = {
 };
 
 /** Undefined where one key signs, or nothing is signed yet. */
-export function deriveLogSigners({ log, keys, publisher }: Signed): LogSigners | undefined {
-  const { threshold, did_domain } = publisher;
-  const newest = log.checkpoints.at(-1);
-  if (threshold === undefined || newest === undefined) return undefined;
-  const known = keys.keys
-    .filter(({ fragment }) => threshold.keys.includes(fragment))
-    .map(({ fragment, public_key }) => ({ name: fragment, publicKey: parseHex(public_key, 32) }));
-  return { ...threshold, have: signersAmong(known, newest.note, did_domain) };
+export function deriveLogSigners(signed: Signed): LogSigners | undefined {
+  const { keys, publisher } = signed;
+  return signersFor(deriveDid(keys, publisher.did_domain, publisher.threshold), signed);
 }
 
-type NamedKey = { readonly name: string; readonly publicKey: Uint8Array };
-
-function signersAmong(keys: readonly NamedKey[], note: Uint8Array, domain: string): readonly string[] {
-  const isSignedBy = ({ publicKey }: NamedKey) => hasSigned(note, noteKey(logOrigin(domain), publicKey));
-  return keys.filter(isSignedBy).map(({ name }) => name);
+function signersFor(document: Did01 | undefined, { log, publisher }: Signed): LogSigners | undefined {
+  const newest = log.checkpoints.at(-1);
+  if (document?.threshold === undefined || newest === undefined) return undefined;
+  const { need, keys } = documentSigners(document);
+  const name = logOrigin(publisher.did_domain);
+  const have = keys.filter(({ publicKey }) => hasSigned(newest.note, noteKey(name, publicKey)));
+  const [all, those] = [keys, have].map((each) => each.map(({ kid }) => kid.slice(kid.indexOf('#') + 1)));
+  return { need, keys: all ?? [], have: those ?? [] };
 }
 
 /** In words for the terminal. */
@@ -57,7 +56,7 @@ export function refuseTooFewSigners(board: Kept, areKeysLost = false): void {
   const mend = 'run npm run sign where another of these keys is, and take over what it signed';
   const lost = `${mend}; where they are lost, build with KEYS_LOST=1, and readers get the key document by another way`;
   refuseFewer(deriveLogSigners(board), mend);
-  if (!areKeysLost) refuseFewer(signersOfKept(board), lost);
+  if (!areKeysLost) refuseFewer(signersFor(heldDocument(board), board), lost);
 }
 
 function refuseFewer(asked: LogSigners | undefined, mend: string): void {
@@ -65,26 +64,23 @@ function refuseFewer(asked: LogSigners | undefined, mend: string): void {
   throw new BoardError('THRESHOLD', `log/checkpoints/: ${shortOf(asked)}; ${mend}`);
 }
 
-/** As the last key document asks that enough keys signed. */
-function signersOfKept({ log, publisher, keyDocuments }: Kept): LogSigners | undefined {
+/** The last key document that enough keys signed. */
+function heldDocument({ keyDocuments }: Kept): Did01 | undefined {
   let held = keyDocuments[0]?.value.document;
   for (const { value } of keyDocuments.slice(1)) {
     const { need, keys } = documentSigners(held);
-    const signed = keys.filter(({ name, publicKey }) => hasSignature(value, name, publicKey));
-    if (signed.length < need) break;
+    if (keys.filter((key) => isSignedBy(value, key)).length < need) break;
     held = value.document;
   }
-  const newest = log.checkpoints.at(-1);
-  if (held?.threshold === undefined || newest === undefined) return undefined;
-  const { need, keys } = documentSigners(held);
-  const names = keys.map(({ name }) => name);
-  return { need, keys: names, have: signersAmong(keys, newest.note, publisher.did_domain) };
+  return held;
 }
 
-function hasSignature(value: KeyDocument01, kid: string, publicKey: Uint8Array): boolean {
-  const message = signedMembers(value);
+type LogKey = { readonly kid: string; readonly publicKey: Uint8Array };
+
+function isSignedBy(value: KeyDocument01, { kid, publicKey }: LogKey): boolean {
   const given = value.signatures.find((each) => each.kid === kid);
-  return given !== undefined && verify({ publicKey, message, signature: parseHex(given.sig_ed25519, 64) });
+  if (given === undefined) return false;
+  return verify({ publicKey, message: signedMembers(value), signature: parseHex(given.sig_ed25519, 64) });
 }
 
 /** Who may sign what comes after a document: the keys that its threshold names, else any active key of the log. */
@@ -96,7 +92,7 @@ export function documentSigners(document: Did01 | undefined) {
     method.status === 'active' &&
     roleOfKeyId(id.slice('did:web:'.length), method.id) === 'log' &&
     (threshold?.keys.includes(method.id) ?? true)
-      ? [{ name: method.id, publicKey: parseMultikey(method.publicKeyMultibase) }]
+      ? [{ kid: method.id, publicKey: parseMultikey(method.publicKeyMultibase) }]
       : [],
   );
   return { keys, need: threshold?.need ?? 1 };

@@ -88,7 +88,7 @@ function withSignature(
 ): KeyDocument01 {
   const { keys, need } = documentSigners(before);
   const own = seed === undefined ? undefined : toHex(publicKeyOf(seed));
-  const kid = keys.find(({ publicKey }) => toHex(publicKey) === own)?.name;
+  const kid = keys.find(({ publicKey }) => toHex(publicKey) === own)?.kid;
   const isThere = value.signatures.some((each) => each.kid === kid);
   if (seed === undefined || kid === undefined || isThere || value.signatures.length >= need) return value;
   const signature = { kid, sig_ed25519: toHex(sign(seed, signedMembers(value))) };
