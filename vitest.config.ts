@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { env } from 'node:process';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/runs/longest-first.ts';
 import { shownSite } from './tests/runs/shown-site.ts';
 import { filesOfPart, slowOnly, slowParts } from './tests/runs/slow-parts.ts';
 
@@ -103,4 +104,9 @@ const slow = part && {
   },
 };
 
-export default defineConfig({ test: { projects: slow === undefined ? [...fast, shown] : [slow] } });
+export default defineConfig({
+  test: {
+    sequence: { sequencer: LongestFirst },
+    projects: slow === undefined ? [...fast, shown] : [slow],
+  },
+});

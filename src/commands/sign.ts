@@ -82,8 +82,8 @@ async function stampAndReport(artifactsDir: string, urls: readonly string[]): Pr
 
 /** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
-  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  const { reports, told } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) printLine(`witness ${url}: ${detail}`);
-  printLine(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  printLine(told);
   return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
 }

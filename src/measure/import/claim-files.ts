@@ -3,7 +3,15 @@
 import { present } from '../../core/present.ts';
 import { sheetFault } from './choose-sheet.ts';
 import { CELLS, holdsObjects, pathsToRows } from './files/json-rows.ts';
-import { documentOf, firstTableLines, headOf, type Look, lookAt } from './files/look.ts';
+import {
+  documentOf,
+  firstTableLines,
+  headOf,
+  isBinary,
+  type Look,
+  lookAt,
+  unknownContent,
+} from './files/look.ts';
 import { asSaid } from './files/said-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
@@ -130,7 +138,7 @@ function refuseUnknown({ source, look, near, refused }: UnknownFile, unknown: Un
   });
   if (look === undefined) {
     const also = guess === undefined ? '' : `; ${guess.reason}`;
-    const reason = `expected a table, JSON, JSON lines, a JUnit report or an .eval archive${also}; ${help}`;
+    const reason = `expected a table, JSON, JSON lines, a JUnit report or an .eval archive, got ${unknownContent(source)}${also}; ${help}`;
     faults.add({ code: 'UNKNOWN_FORMAT', where: name, reason, ...settling });
     return;
   }
@@ -231,7 +239,7 @@ function cellsIn(look: Look): readonly string[] {
 /** A title above a table, or a header of two lines: the line in which the names of the columns seem to stand. */
 function headerBelow(source: SourceFile): number | undefined {
   let first: readonly string[] | undefined;
-  if (source.part(0, 4096).includes(0)) return undefined;
+  if (isBinary(source)) return undefined;
   for (const { line, fields } of firstTableLines(source, MOST_ABOVE)) {
     if (first !== undefined && looksLikeHeader(fields, first)) return line;
     first ??= fields;
@@ -241,7 +249,7 @@ function headerBelow(source: SourceFile): number | undefined {
 
 /** Names of models above, and below them what each of them has: the two lines, as `1-2`. */
 function headerOfTwo(source: SourceFile): string | undefined {
-  if (source.part(0, 4096).includes(0)) return undefined;
+  if (isBinary(source)) return undefined;
   let above: { readonly line: number; readonly fields: readonly string[] } | undefined;
   for (const { line, fields } of firstTableLines(source, MOST_ABOVE)) {
     const names = fields.filter((name) => gradeNames.split(' ').includes(plainName(name)));

@@ -399,6 +399,14 @@ describe('what could give another number is one question', () => {
       /expected a grade, got "pendiente"/,
     ],
     [
+      'a question mark beside words',
+      {
+        'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${i === 3 ? '?' : r ? 'sí' : 'no'}`)}`,
+      },
+      '--ungraded left-out',
+      /expected a grade, got "\?"/,
+    ],
+    [
       'how answers count that were not run',
       {
         'r.csv': `item_id,model,status,correct\n${rows((i, m, r) => `q${i},${m},x,${i === 3 ? 'skipped' : r}`)}`,

@@ -260,7 +260,7 @@ function refuseOtherItems(
     const frozen = bank.items.get(item_id);
     const item = frozen?.cluster === joined.cluster ? joined : (stated.items[at] ?? joined);
     if (frozen === undefined) {
-      mismatch(where, `expected an item of ${bench}, got ${shown(item_id)}`);
+      mismatch(where, `expected an item of ${bench}, got ${shown(item_id)} (--question TEXT for another)`);
       continue;
     }
     for (const [column, got, known] of comparedTexts(item, frozen, secret)) {
@@ -275,10 +275,11 @@ function refuseOtherItems(
   }
   const answered = new Set(results.items.map(({ item_id }) => item_id));
   const missing = [...bank.items.keys()].filter((item_id) => !answered.has(item_id));
+  const isWithin = results.items.length + missing.length === bank.items.size;
   if (missing[0] !== undefined && !results.isCut)
     mismatch(
       results.items[0]?.where ?? bench,
-      `expected all ${bank.items.size} items of ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking; settled by --items with every id and --missing no-answer)`,
+      `expected all ${bank.items.size} items of ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking${isWithin ? '; settled by --items with every id and --missing no-answer' : ''})`,
     );
 }
 

@@ -111,8 +111,8 @@ export function planImport(input: ImportInput): ImportPlan {
   const replaced = options.add && options.corrected ? otherAnswers(members, before) : [];
   const standing = before.filter(({ identity }) => !replaced.includes(identity.name));
   const known = board.banks.get(slot.bench ?? '')?.items;
-  const isOfSlot = bank.bench === slot.bench || bank.items.every((item) => known?.has(item) === true);
-  if (!collected.isCut) refuseVanishing({ slot, current, isOfSlot, bank, members }, options, faults);
+  const others = bank.bench === slot.bench ? [] : bank.items.filter((item) => known?.has(item) !== true);
+  if (!collected.isCut) refuseVanishing({ slot, current, others, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
@@ -253,8 +253,8 @@ function refuseTooMany({ axis }: Axis01, fleet: readonly ImportedMember[], fault
 type Vanishing = {
   readonly slot: Axis01;
   readonly current: BoardRun | undefined;
-  /** Every item is one that the question has. */
-  readonly isOfSlot: boolean;
+  /** Items that the question has not. */
+  readonly others: readonly string[];
   readonly bank: ChosenBank;
   readonly members: readonly ImportedMember[];
 };
@@ -264,7 +264,7 @@ type Vanishing = {
  * that is another measurement, and the old bank stays listed as an earlier bench.
  */
 function refuseVanishing(
-  { slot, current, isOfSlot, bank, members }: Vanishing,
+  { slot, current, others, bank, members }: Vanishing,
   options: ImportOptions,
   faults: Faults,
 ): void {
@@ -276,17 +276,24 @@ function refuseVanishing(
   ]);
   const gone = current.header.fleet.map(({ name }) => name).filter((name) => !names.has(name));
   if (gone.length === 0) return;
-  faults.add({
-    code: 'ITEM_SETS_DIFFER',
-    where: `--axis ${slot.axis}`,
-    reason: `expected the models of the current results, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
-    settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
-    option: ['--add'],
-    // On the same items nothing of those of before changes.
-    ...(isOfSlot
-      ? { guess: ['--add'] }
-      : { choices: [{ says: 'the new models are added to those of before', option: ['--add'] }] }),
-  });
+  const vanishing = `expected the models of the current results, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`;
+  const fault = { code: 'ITEM_SETS_DIFFER', where: `--axis ${slot.axis}` } as const;
+  if (others.length > 0)
+    faults.add({
+      ...fault,
+      reason: `${vanishing}; and ${others.length} of ${bank.items.length} items are none of this question, as ${shown(others[0] ?? '')}`,
+      settle:
+        '--question TEXT in place of --axis, which makes another question of them; or --bench NAME, which lets them take the place of the items and models of now',
+    });
+  // On the same items nothing of those of before changes.
+  else
+    faults.add({
+      ...fault,
+      reason: vanishing,
+      settle: '--add, which adds the new models to them; or --bench NAME, which makes other items',
+      option: ['--add'],
+      guess: ['--add'],
+    });
 }
 
 function otherAnswers(

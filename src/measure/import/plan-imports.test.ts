@@ -87,7 +87,14 @@ describe('the next month’s model', () => {
         .replace(',t', ',target'),
     );
     expect(planned(newModel)).toEqual([[['--add']]]);
-    expect(planned(newModel.replace('i7,', 'other,'))).toEqual([[undefined]]);
+    const other = newModel.replace('i7,', 'other,');
+    expect(planned(other)).toEqual([[]]);
+    expect(() => plan(other, {}, stated)).toThrow(
+      /; and 1 of \d+ items are none of this question, as "other" \(settled by --question TEXT in place of --axis, /,
+    );
+    expect(() => plan(other, { add: true }, stated)).toThrow(
+      /got "other" \(--question TEXT for another\).*\n.*got no row of item "i7" \(1 lacking\)$/m,
+    );
   });
 
   test('comes with all the others too, which keep their rows and their bank', () => {

@@ -296,7 +296,8 @@ describe('lists of solved items', () => {
 
 describe('a file that no reader knows', () => {
   test.each([
-    ['prose', 'just words\n', 'expected a table, JSON, JSON lines, a JUnit report or an .eval archive'],
+    ['prose', 'just words\n', 'a JUnit report or an .eval archive, got "just words"; '],
+    ['nothing', ' \n', 'a JUnit report or an .eval archive, got ""; '],
     [
       'a table without a grade',
       'item_id,model,opinion\na,m,1\n',
@@ -308,7 +309,7 @@ describe('a file that no reader knows', () => {
       'nearest is Inspect, of which the file lacks: a member status',
     ],
     ['JSON of another tool', '{"some_tool":"1"}', 'expected a format that an import reads'],
-    ['a picture', '\u0000\u0001', 'expected a table, JSON'],
+    ['a picture', '\u0000\u0001', 'a JUnit report or an .eval archive, got bytes that are no text; '],
   ])('%s is refused, naming the nearest format and what it lacks', (_, text, message) => {
     expect(() => readFiles({ 'r.bin': text })).toThrow(refusal('UNKNOWN_FORMAT', message));
   });

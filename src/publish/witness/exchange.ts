@@ -219,9 +219,9 @@ async function askNamed({ artifactsDir, say }: Watching, fetch: Fetch): Promise<
   const urls = witnesses.flatMap(({ url }) => (url === undefined ? [] : [url]));
   if (urls.length === 0) say('nobody watches this board, as far as it names');
   if (urls.length === 0) return [];
-  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  const { reports, told } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) say(`${url}: ${detail}`);
-  say(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  say(told);
   return reports.flatMap(({ url, isCosigned }) => (isCosigned ? [] : [url]));
 }
 

@@ -44,9 +44,19 @@ function lookAtJson(source: SourceFile, first: string): Look {
   return { source, kind: 'document', value: head };
 }
 
+/** What a file holds of which nothing is known. */
+export function unknownContent(source: SourceFile): string {
+  if (isBinary(source)) return 'bytes that are no text';
+  return shown(firstLine(source)?.slice(0, 60) ?? '');
+}
+
+/** A text has no zero byte; pictures and archives have one among their first bytes. */
+export function isBinary(source: SourceFile): boolean {
+  return source.part(0, 4096).includes(0);
+}
+
 function firstLine(source: SourceFile): string | undefined {
-  // A text has no zero byte; pictures and archives have one among their first bytes.
-  if (source.part(0, 4096).includes(0)) return undefined;
+  if (isBinary(source)) return undefined;
   for (const { text } of linesOf(source)) if (text.trim() !== '') return text;
   return undefined;
 }

@@ -20,7 +20,7 @@ const blank = words(
 );
 /** What people write where nobody has judged an answer yet, or nobody will. */
 const ungraded = words(
-  'skipped übersprungen omitido pending pendiente pendente offen ausstehend ungraded unrated tbd todo',
+  '? ?? skipped übersprungen omitido pending pendiente pendente offen ausstehend ungraded unrated tbd todo',
 );
 
 /** Undefined where the text is no grade. */
