@@ -9,8 +9,9 @@ import { boardOption, folderOf } from '../publish/places.ts';
 export const command = toCommand({
   name: 'check-claim',
   about: `Use it when somebody quotes the board: it reads a file (a page, the README of a model, a file of results, a signed result), an address or a
-    sentence, and says of each result and sentence of the board in it, and of the first figure behind each name, whether it still stands (exit 0), was corrected or withdrawn since (1), or never
-    stood here or is of another board (2). Nothing is fetched.`,
+    sentence, and says of each result and sentence of the board in it, and of counts and shares behind a name, whether it still stands (exit 0), was
+    corrected or withdrawn since (1), or never stood here or is of another board (2). A sentence is understood whole or not at all: beside any other than plain
+    words (is right on, scores, missed) a figure is uncheckable (2). Nothing is fetched.`,
   typed: '<file, address or sentence>',
   takesWords: true,
   options: boardOption,

@@ -43,3 +43,8 @@ export function shortened(text: string, most: number): string {
 export function countOf(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
+
+/** As a part of a pattern that means this text and nothing else. */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

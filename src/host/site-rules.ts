@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { literalPattern } from '../core/text.ts';
 import { stampOf, statOf } from './static-files.ts';
 
 export type SiteRequest = { readonly host: string; readonly path: string; readonly query: string };
@@ -86,7 +87,7 @@ function toForm(written: string): RegExp {
   const forms = parts.map((part) => {
     if (part === '*') return '(?:/(?<splat>.*))?';
     if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`;
-    return `/${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+    return `/${literalPattern(part)}`;
   });
   return new RegExp(`^${forms.join('')}/?$`);
 }

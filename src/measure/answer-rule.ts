@@ -3,6 +3,7 @@
  * a row, and a row is right where its prediction is the target.
  */
 
+import { literalPattern } from '../core/text.ts';
 import type { BenchDeclaration01 } from '../schema/contracts.gen.ts';
 
 export type AnswerRule = BenchDeclaration01['rule'];
@@ -62,6 +63,5 @@ const NUMBER = /(?<![\p{L}\p{N}.])[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\p{L}\p
 
 /** A label is found between characters that are no letters and no digits, so that "invalid" does not say "valid". */
 function wordPattern(label: string): RegExp {
-  const escaped = label.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${literalPattern(label)}(?![\\p{L}\\p{N}_])`, 'iu');
 }

@@ -1,5 +1,6 @@
 """Whether what is quoted still stands, on a small board."""
 
+import json
 import subprocess
 import sys
 import time
@@ -32,8 +33,6 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
         board.axes["jail"].finding,
         f"See {card_url(beta.id)}.",
         beta.id,
-        "In our test beta got 20 of 40.",
-        "beta: 20/40",
         "alpha (100 %) and beta (50.0 percent) and gamma: 47.5%",
         str(site / "signed" / "cards" / beta.id[:2] / f"{beta.id}.json"),
         f"value: 0.5\nsource: {card_url(beta.id)}",
@@ -41,10 +40,7 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
         "https://board.example/axes/jail",
         "https://board.example/components/beta",
         "https://board.example/components/gamma.html?from=a-page",
-        "beta is wrong on 20 of 40 and gamma fails 52.5 %",
-        "beta, which fails at irony, is right on 20 of 40; gamma got 21 of 40 texts wrong",
         "On https://board.example/axes/jail/items beta is right on 0.50, gamma on 0.475.",
-        "jail: alpha 1.0, beta (p = 0.03) 0.5",
     ]
     assert {claim: board.check_claim(claim).standing for claim in claims} == dict.fromkeys(claims, "STANDS")
 
@@ -52,9 +48,6 @@ def test_what_is_quoted_as_it_was_signed_stands(site: Path) -> None:
 def test_what_never_stood_here_is_said(site: Path) -> None:
     board, beta = Board(str(site)), result_of(site, "beta")
     claims = [
-        "beta got 21 of 40",
-        "beta: 21/40",
-        "beta scored 51 %",
         beta.kept[-1]["sentence"].replace("20 of 40", "30 of 40"),
         card_url("0" * 64),
         card_url(beta.id, "https://other.example"),
@@ -65,11 +58,8 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
         f"https://board.example/cards/zz/{beta.id}".replace("zz", "11" if beta.id.startswith("00") else "00"),
         "https://board.example/axes/no-such-question",
         "https://board.example/components/no-such-component",
-        "gamma is wrong on 19 of 40",
-        "gamma: 47.5 % errors",
-        "On jail beta scores 0.51",
-        "over-blocking: alpha 1.0, and on jail alpha 0.98",
-        f"{card_url(beta.id)} and alpha got 39 of 40, alphabet 12 %, beta 12 of 40",
+        "On jail alpha 0.98",
+        f"{card_url(beta.id)} and alpha got 39 of 40.",
     ]
     expected = dict.fromkeys(claims, "NEVER STOOD HERE")
     assert {claim: board.check_claim(claim).standing for claim in claims} == expected
@@ -78,9 +68,6 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
 def test_what_cannot_be_compared_is_said(site: Path) -> None:
     claims = [
         "beta was measured on 20/11/2026",
-        "It is fine 50 % of the time.",
-        "mybeta got 20 of 40",
-        "alpha is ahead of beta (95 %).",
     ]
     claims += [
         "beta is right on 0.50",
@@ -99,13 +86,23 @@ def test_a_score_may_be_over_what_was_answered(site: Path) -> None:
     assert {of: judge_claims(f"beta: 20 of {of}", sources).standing for of in (38, 39, 37)} == {
         38: "STANDS",
         39: "STANDS",
-        37: "NEVER STOOD HERE",
+        37: "UNCHECKABLE",
     }
 
 
-def test_what_is_said_around_a_figure_is_not_compared(site: Path) -> None:
-    told = str(Board(str(site)).check_claim("beta leads with 20 of 40"))
-    assert "what else is said of it was not compared" in told
+VECTORS = json.loads((Path(__file__).parents[3] / "tests/vectors/claims.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", VECTORS["cases"], ids=lambda case: f"{case['standing']}: {case['text']}")
+def test_a_text_is_judged_as_the_engine_judges_it(case: dict[str, str]) -> None:
+    told = VECTORS["sources"]
+    sources = ClaimSources(
+        told["origins"],
+        [SignedResult(**each) for each in told["results"]],
+        told["sentences"],
+        {each["axis"]: (each["title"], each["finding"]) for each in told["questions"]},
+    )
+    assert judge_claims(case["text"], sources).standing == case["standing"]
 
 
 @pytest.mark.parametrize(
@@ -128,8 +125,7 @@ def test_a_sentence_that_another_took_the_place_of_is_said(site: Path) -> None:
     sources.by_id[beta.id].kept.append({**beta.kept[-1], "sentence": "beta is last."})
     judged = judge_claims(old, ClaimSources(sources.origins, sources.results, [], {}))
     assert str(judged) == (
-        f"corrected or withdrawn: {old} Since then it says: beta is last."
-        "; what stands around it was not compared\nCORRECTED OR WITHDRAWN"
+        f"corrected or withdrawn: {old} Since then it says: beta is last.\nCORRECTED OR WITHDRAWN"
     )
 
 
@@ -146,8 +142,9 @@ def test_a_text_of_many_digests_is_judged_in_a_moment(site: Path) -> None:
     assert time.monotonic() - started < 20
 
 
-def test_a_sentence_that_is_denied_is_said_to_be_quoted(site: Path) -> None:
+def test_a_sentence_that_is_denied_does_not_stand(site: Path) -> None:
     [found] = (
         Board(str(site)).check_claim(f"It is not true that {Board(str(site)).axes['jail'].finding}").found
     )
-    assert found.said.endswith("; what stands around it was not compared")
+    assert found.standing == "UNCHECKABLE"
+    assert found.said.endswith('; "not" beside it is not understood here')

@@ -16,11 +16,15 @@ import type { ExitCode } from '../command.ts';
 import type { Environment } from '../places.ts';
 import { type ClaimSources, type ClaimStanding, judgeClaims, standingOf } from './quoted-claim.ts';
 
-const codes = { stands: 0, changed: 1, unknown: 2 } as const satisfies Record<ClaimStanding, ExitCode>;
+const codes = { stands: 0, changed: 1, uncheckable: 2, unknown: 2 } as const satisfies Record<
+  ClaimStanding,
+  ExitCode
+>;
 
 const words: Readonly<Record<ClaimStanding, string>> = {
   stands: 'STANDS',
   changed: 'CORRECTED OR WITHDRAWN',
+  uncheckable: 'UNCHECKABLE',
   unknown: 'NEVER STOOD HERE',
 };
 
@@ -33,8 +37,8 @@ export async function checkClaim(
   const judged = judgeClaims(text, claimSources(await deriveFolderOf(env)));
   const standing = standingOf(judged);
   const lines = judged.map((each) => `${words[each.standing].toLowerCase()}: ${each.said}`);
-  const nothing = ['nothing in it could be compared with this board', 'UNCHECKABLE'];
-  return { code: codes[standing], lines: judged.length === 0 ? nothing : [...lines, words[standing]] };
+  const nothing = judged.length === 0 ? ['nothing in it could be compared with this board'] : [];
+  return { code: codes[standing], lines: [...lines, ...nothing, words[standing]] };
 }
 
 /** A card is named by the digest of its bytes. */

@@ -5,6 +5,7 @@ import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { deriveBoard, signBoard } from '../../../tests/kit/engine.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
 import { parseCard } from '../../core/card.ts';
 import { textIn, utf8 } from '../../core/text.ts';
 import { hubFiles } from '../hub/hub-files.ts';
@@ -39,17 +40,10 @@ describe('what is quoted as it was signed stands', () => {
     ['the sentence of today', () => `As they write, “${sources.sentences[0]}”`],
     ['an address of a card', () => `See ${cardUrl('second')}.`],
     ['the id of a card', () => of('third').id],
-    ['counts behind a name', () => 'In our test second got 20 of 40.'],
-    ['counts with a stroke', () => 'second: 20/40'],
-    ['a share behind a name', () => 'first (100 %) and second (50.0 percent) and third: 0%'],
     ['a file of results', () => fileOf('second')],
     ['the page of a question', () => 'https://board.example/axes/safety'],
     ['the page of a component', () => 'https://board.example/components/second.html?from=a-page'],
-    ['what is not right', () => 'second is wrong on 20 of 40, and 100 % of third failed'],
-    ['what is right beside what is not', () => 'second, which fails at irony, is right on 20 of 40'],
-    ['what is not right, said behind', () => 'second got 20 of 40 texts wrong, first has no errors: 100 %'],
     ['a file of results on one line', () => `{"url":"${cardUrl('second')}","value":0.5, 'score': '0.50'}`],
-    ['a fraction on a question', () => 'On safety second (p = 0.03) is right on 0.50'],
     [
       'a fraction beside the page of a question',
       () => 'See https://board.example/axes/safety/items: first 1.0, third 0.00.',
@@ -61,10 +55,6 @@ describe('what is quoted as it was signed stands', () => {
 
 describe('what never stood here is said', () => {
   test.each<[string, () => string]>([
-    ['nothing of this board', () => 'The weather is fine, 50 % of the time.'],
-    ['other counts', () => 'second got 21 of 40'],
-    ['other counts with a stroke', () => 'second: 21/40'],
-    ['another share', () => 'second scored 51 %'],
     [
       'a sentence with another figure',
       () => (of('second').kept.at(-1)?.sentence ?? '').replace('20 of 40', '30 of 40'),
@@ -85,8 +75,6 @@ describe('what never stood here is said', () => {
     ],
     ['a question that the board does not have', () => 'https://board.example/axes/no-such-question'],
     ['a component that the board does not have', () => 'https://board.example/components/no-such'],
-    ['what is right as if it were not', () => 'first is wrong on 40 of 40'],
-    ['another fraction', () => 'On safety second scores 0.51'],
     ['right and wrong in one text', () => `${fileOf('first')} and second got 39 of 40`],
   ])('%s', (_, text) => {
     expect(standing(text())).toBe('unknown');
@@ -122,17 +110,17 @@ describe('what was changed since is said, with the reason', () => {
     expect(judged).toEqual([
       {
         standing: 'changed',
-        said: `${kept.sentence} Since then it says: second is last.; what stands around it was not compared`,
+        said: `${kept.sentence} Since then it says: second is last.`,
       },
     ]);
   });
 });
 
-test('a text of many digests is judged in a moment, and a sentence that is denied is said to be quoted', () => {
+test('a text of many digests is judged in a moment, and a sentence that is denied does not stand', () => {
   const many = Array.from({ length: 40_000 }, (_, at) => at.toString(16).padStart(64, '0')).join(' ');
   expect(standing(many)).toBe('unknown');
   const [judged] = judgeClaims(`It is not true that ${sources.sentences[0]}`, sources);
-  expect(judged?.said).toMatch(/; what stands around it was not compared$/);
+  expect(judged?.said).toMatch(/; "not" beside it is not understood here$/);
 }, 20_000);
 
 test('a score may be over what was answered', () => {
@@ -147,33 +135,36 @@ test('a score may be over what was answered', () => {
   expect([38, 39, 37].map((of) => standing(`second: 20 of ${of}`, answered))).toEqual([
     'stands',
     'stands',
-    'unknown',
+    'uncheckable',
   ]);
-});
-
-test('what is said around a figure is not compared, and the share of an interval is no figure', () => {
-  const [judged] = judgeClaims('second leads with 20 of 40', sources);
-  expect(judged?.said).toMatch(
-    /^second: 20 of 40: second, 20 of 40 on .*; what else is said of it was not compared$/,
-  );
-  expect(judgeClaims('first is ahead of second (95 %).', sources)).toEqual([]);
 });
 
 test.each([
   'second is right on 0.50',
   'second was measured on 20/11/2026',
-  'On safety first is ahead of second by 0.13.',
-  'second 0.4.13 was asked on safety',
-  'safety: second [0.35, 0.65], p = 0.03',
+  'first is ahead of second (95 %).',
   'https://board.example/method',
-  'second has value: none and score: 20 of its own',
 ])('of %s no figure is compared', (text) => {
   expect(judgeClaims(text, sources)).toEqual([]);
 });
 
+const vectors = ownVectors<{
+  readonly sources: ClaimSources;
+  readonly cases: readonly { readonly text: string; readonly standing: string }[];
+}>('claims.json');
+
+test.each(vectors.cases)('$standing: $text', ({ text, standing: expected }) => {
+  const { results, ...more } = vectors.sources;
+  const told = { ...more, results: results.map((each) => ({ ...each, retired: each.retired ?? undefined })) };
+  const words = {
+    ...{ stands: 'STANDS', changed: 'CORRECTED OR WITHDRAWN' },
+    ...{ unknown: 'NEVER STOOD HERE', uncheckable: 'UNCHECKABLE' },
+  };
+  expect(words[standingOf(judgeClaims(text, told))]).toBe(expected);
+});
+
 test('a name within another name is not its own', () => {
-  expect(standing('my-second got 21 of 40, seconds got 22 of 40')).toBe('unknown');
-  expect(judgeClaims('my-second got 21 of 40, seconds got 22 of 40', sources)).toEqual([]);
+  expect(standing('my-second got 20 of 40, seconds got 20 of 40')).toBe('uncheckable');
 });
 
 test('a file is read, and a card is known by its bytes', async () => {

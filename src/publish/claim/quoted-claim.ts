@@ -1,10 +1,17 @@
 /**
  * Whether what is quoted elsewhere still stands: cards and addresses by what they name, sentences by what signings kept beside cards,
- * and other figures by the component whose name stands before them.
+ * and other figures by the component whose name stands before them, in a sentence that is understood whole.
  */
 
 import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
+import {
+  quoteMark,
+  type ReadFigure,
+  type Reading,
+  sentenceReader,
+  type TitledQuestion,
+} from './read-sentence.ts';
 
 /** A result as it was signed. */
 export type QuotedResult = {
@@ -24,10 +31,10 @@ export type ClaimSources = {
   /** What the board says now. */
   readonly sentences: readonly string[];
   /** Each question with what was found. */
-  readonly questions: readonly { readonly axis: string; readonly title: string; readonly finding: string }[];
+  readonly questions: readonly (TitledQuestion & { readonly finding: string })[];
 };
 
-export type ClaimStanding = 'stands' | 'changed' | 'unknown';
+export type ClaimStanding = 'stands' | 'changed' | 'uncheckable' | 'unknown';
 
 type JudgedClaim = { readonly standing: ClaimStanding; readonly said: string };
 
@@ -35,24 +42,25 @@ const card = /\/cards\/([0-9a-f]{2})\/([0-9a-f]{64})|\b([0-9a-f]{64})\b/;
 const digest = /\b[0-9a-f]{64}\b/g;
 const frozen = /\/axes\/([^/\s]+)\/as-of\/(\d{4}-\d{2}-\d{2})-([0-9a-f]{8})/;
 const page = /\/(axes|components)\/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)/;
-/** Somebody may deny what they quote. */
-const NOT_COMPARED = '; what stands around it was not compared';
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
+
+/** A line of a list, of a table, below a heading or behind `notes:` is a sentence of its own. */
+const lineOfItsOwn = /\n\s*(?=[\n|*#>-]|["']?\w+["']?:)/g;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
 export function judgeClaims(text: string, sources: ClaimSources): readonly JudgedClaim[] {
-  let rest = text.replace(/\s+/g, ' ');
-  const taken = (part: string): void => {
-    rest = rest.replaceAll(part, ' ');
-  };
+  let rest = text.replace(lineOfItsOwn, '; ').replace(/\s+/g, ' ');
   const judged: JudgedClaim[] = [];
   const meant: QuotedResult[] = [];
+  const pages = new Set<string>();
   const names = new Set(
     sources.results.map(({ payload }) => payload.model.id).filter((name) => rest.includes(name)),
   );
   rest = rest.replace(address, (found) => {
     const url = found.replace(/[.,;:]+$/, '');
     const claim = judgeAddress(url, names, sources, meant);
+    const [, kind, axis = ''] = page.exec(url) ?? [];
+    if (kind === 'axes') pages.add(axis);
     judged.push(...(claim ?? []));
     return claim === undefined ? found : found.replace(url, ' ');
   });
@@ -60,39 +68,38 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
     judged.push(judgeCard(id, sources, meant));
     return ' ';
   });
-  for (const sentence of sources.sentences)
-    if (rest.includes(sentence)) {
-      judged.push({ standing: 'stands', said: `the board says so today: ${sentence}${NOT_COMPARED}` });
-      taken(sentence);
-    }
-  const kept = sources.results.flatMap((result) => result.kept.map((context) => ({ result, context })));
-  for (const { result, context } of kept.toReversed())
-    if (rest.includes(context.sentence)) {
-      const { standing, said } = judgeKept(result, context);
-      judged.push({ standing, said: `${said}${NOT_COMPARED}` });
-      taken(context.sentence);
-    }
-  const asked = meant.length === 0 ? sources.results : meant;
-  const axes = namedAxes(text, sources, meant);
-  return [...judged, ...judgeValues(text, meant), ...judgeFigures(rest, asked, axes)];
+  const quoted: JudgedClaim[] = [];
+  for (const { sentence, judge } of sentencesOf(sources))
+    if (rest.includes(sentence)) rest = rest.replaceAll(sentence, quoteMark(quoted.push(judge()) - 1));
+  judged.push(...judgeValues(text, meant));
+  for (const { payload } of meant) pages.add(payload.axis ?? '');
+  const said = { text: rest.replace(value, ' '), quoted, names, pages };
+  return [...judged, ...judgeSentences(said, sources)];
 }
 
-/** By name, by title, or by an address. */
-function namedAxes(
-  text: string,
-  { questions }: ClaimSources,
-  meant: readonly QuotedResult[],
-): ReadonlySet<string | undefined> {
-  const words = new Set(text.split(/[^\w-]+/));
-  const named = questions.filter(({ axis, title }) => words.has(axis) || text.includes(title));
-  return new Set([...named.map(({ axis }) => axis), ...meant.map(({ payload }) => payload.axis)]);
+type BoardSentence = { readonly sentence: string; readonly judge: () => JudgedClaim };
+
+/** Those of today first, then those that signings kept, newest first. */
+function sentencesOf({ sentences, results }: ClaimSources): readonly BoardSentence[] {
+  const kept = results.flatMap((result) =>
+    result.kept.map((context) => ({
+      sentence: context.sentence,
+      judge: () => judgeKept(result, context),
+    })),
+  );
+  const today = sentences.map((sentence) => ({
+    sentence,
+    judge: () => ({ standing: 'stands' as const, said: `the board says so today: ${sentence}` }),
+  }));
+  return [...today, ...kept.toReversed()];
 }
 
-/** The worst decides; of a text in which nothing is of this board nothing ever stood. */
+/** The worst decides; of a text in which nothing is of this board nothing can be said. */
 export function standingOf(judged: readonly JudgedClaim[]): ClaimStanding {
   const standings = new Set(judged.map(({ standing }) => standing));
-  if (judged.length === 0 || standings.has('unknown')) return 'unknown';
-  return standings.has('changed') ? 'changed' : 'stands';
+  if (standings.has('unknown')) return 'unknown';
+  if (standings.has('changed')) return 'changed';
+  return judged.length === 0 || standings.has('uncheckable') ? 'uncheckable' : 'stands';
 }
 
 function judgeAddress(
@@ -150,7 +157,7 @@ function judgeFitting(what: string, fitting: readonly QuotedResult[]): JudgedCla
   const last = fitting.at(-1);
   if (live.length === 0 && last !== undefined) return judgeResult(last, what);
   const figures = live.map(({ payload }) => figuresOf(payload)).join('; ');
-  return { standing: 'stands', said: `${what}: ${figures}; what else is said of it was not compared` };
+  return { standing: 'stands', said: `${what}: ${figures}` };
 }
 
 function judgeCard(id: string, { results }: ClaimSources, meant: QuotedResult[]): JudgedClaim {
@@ -195,56 +202,65 @@ function judgeValues(text: string, meant: readonly QuotedResult[]): readonly Jud
 const value =
   /(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)(?![\d.%]| ?(?:%|per ?cent|of|out|points))/g;
 
-/** 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval. */
-const figure =
-  /(?<![\d/])(\d+)(?: (?:of|out of) |\/)(\d+)(?![\d/])|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)/;
-/** 0.602, and no p, no version, no bound and no difference. */
-const fraction =
-  /(?<![\w.,[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))/;
-const figureOrFraction = new RegExp(`${figure.source}|${fraction.source}`);
-/** Before a figure the last of these words says what is counted, behind it the first. */
-const counting =
-  /\b(?:no|without) errors?\b|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b/gi;
-const wrongBehind =
-  /^(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b/i;
-/** How far behind a name a figure is still its own. */
-const NEAR = 120;
+/** Behind a whole sentence of the board the next begins with a capital. */
+const endOfSentence = /(?<=[.;!?]['"”’)*`]{0,3}) |(?<=\uE000 ['"”’)*`]{0,3}) ?(?=\p{Lu})/u;
 
-/** The first figure behind each name; a fraction is a share where the text names a question. */
-function judgeFigures(
-  text: string,
-  results: readonly QuotedResult[],
-  axes: ReadonlySet<string | undefined>,
+type Said = {
+  readonly text: string;
+  /** Whole sentences of the board, each where its mark stands. */
+  readonly quoted: readonly JudgedClaim[];
+  /** Of components that the text names. */
+  readonly names: ReadonlySet<string>;
+  /** Questions that its addresses lead to. */
+  readonly pages: ReadonlySet<string>;
+};
+
+/** A figure is held to the question that its sentence names, else to one that the text names, else to all. */
+function judgeSentences(
+  { text, quoted, names, pages }: Said,
+  { results, questions }: ClaimSources,
 ): readonly JudgedClaim[] {
-  const sought = axes.size === 0 ? figure : figureOrFraction;
-  const byName = Map.groupBy(results, ({ payload }) => payload.model.id);
-  const names = [...byName.keys()].toSorted((one, other) => other.length - one.length);
-  const judged: JudgedClaim[] = [];
-  let rest = text;
-  for (const name of names)
-    for (let at = rest.indexOf(name); at !== -1; at = rest.indexOf(name, at + 1)) {
-      const isPart = /[\w@/.-]/.test(rest[at - 1] ?? ' ') || /[\w/-]/.test(rest[at + name.length] ?? ' ');
-      if (isPart) continue;
-      const behind = rest.slice(at + name.length, at + name.length + NEAR);
-      const [clause = ''] = behind.split(/[.;!?] (?=\p{Lu}|$)/u);
-      const found = sought.exec(clause);
-      rest = `${rest.slice(0, at)}${' '.repeat(name.length)}${rest.slice(at + name.length)}`;
-      if (found === null) continue;
-      const own = byName.get(name) ?? [];
-      const meant = found[4] === undefined ? own : own.filter(({ payload }) => axes.has(payload.axis));
-      const isOfWrong =
-        wrongBehind.test(clause.slice(found.index + found[0].length)) ||
-        [...clause.slice(0, found.index).matchAll(counting)].at(-1)?.[1] !== undefined;
-      const said = `${name}: ${isOfWrong ? 'not right: ' : ''}${found[0]}`;
-      judged.push(judgeFigure({ said, found, isOfWrong }, meant));
-    }
+  const longestFirst = [...names].toSorted((one, other) => other.length - one.length);
+  const read = sentenceReader(longestFirst, questions);
+  const readings = text.split(endOfSentence).map(read);
+  const named = new Set([...pages, ...readings.flatMap(({ axes }) => axes)]);
+  return readings.flatMap((reading) => [
+    ...reading.quotes.flatMap((at) => {
+      const quote = quoted[at];
+      return quote === undefined ? [] : [asRead(quote, reading)];
+    }),
+    ...reading.figures.flatMap((each) => {
+      const { figure, name, axis, isOfWrong } = each;
+      const axes = reading.axes.length === 0 ? named : new Set([axis]);
+      if ((name === undefined && names.size === 0) || (figure.share !== undefined && axes.size === 0))
+        return [];
+      const what = `${name === undefined ? '' : `${name}: `}${isOfWrong ? 'not right: ' : ''}${figure.written}`;
+      if (reading.unread !== undefined) return [asRead({ standing: 'uncheckable', said: what }, reading)];
+      if (axes.has(undefined))
+        return [
+          { standing: 'uncheckable', said: `${what}; on which question it is, is not understood here` },
+        ];
+      const own = results.filter(({ payload }) => payload.model.id === name);
+      const asked = own.filter(({ payload }) => axes.size === 0 || axes.has(payload.axis));
+      return [asRead(judgeFigure(what, each, asked), reading)];
+    }),
+  ]);
+}
+
+/** What stands beside words that are not understood may be meant otherwise. */
+function asRead(judged: JudgedClaim, { unread, aside }: Reading): JudgedClaim {
+  if (unread !== undefined)
+    return { standing: 'uncheckable', said: `${judged.said}; "${unread}" beside it is not understood here` };
+  if (aside !== undefined && judged.standing === 'stands')
+    return { standing: 'uncheckable', said: `${judged.said}; "${aside}" was not compared` };
   return judged;
 }
 
-type Quoted = { readonly said: string; readonly found: RegExpExecArray; readonly isOfWrong: boolean };
-
-function judgeFigure({ said, found, isOfWrong }: Quoted, results: readonly QuotedResult[]): JudgedClaim {
-  const [, counted, of, percent, share] = found;
+function judgeFigure(
+  what: string,
+  { figure: { counted, of, percent, share }, isOfWrong }: ReadFigure,
+  results: readonly QuotedResult[],
+): JudgedClaim {
   const [written, unit] = share === undefined ? [percent, 100] : [share, 1];
   const correct = isOfWrong ? Number(of) - Number(counted) : Number(counted);
   const fits = ({ payload, scores }: QuotedResult): boolean => {
@@ -259,10 +275,13 @@ function judgeFigure({ said, found, isOfWrong }: Quoted, results: readonly Quote
     return scores.some((score) => Math.abs(score * unit - meant) <= half);
   };
   const fitting = results.filter(fits);
-  if (fitting.length > 0) return judgeFitting(said, fitting);
+  if (fitting.length > 0) return judgeFitting(what, fitting);
+  // A part of the items has counts of its own, which are not signed.
+  if (of !== undefined && results.length > 0 && results.every(({ payload }) => payload.n !== Number(of)))
+    return { standing: 'uncheckable', said: `${what}; no result of it is over ${of} items` };
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',
-    said: `${said}: never stood here; what stands: ${now.length === 0 ? 'nothing' : now.join('; ')}`,
+    said: `${what}: never stood here; what stands: ${now.length === 0 ? 'nothing' : now.join('; ')}`,
   };
 }

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { BoardError } from '../../core/board-error.ts';
-import { HASH_BYTES } from '../../core/bytes.ts';
+import { equalBytes, HASH_BYTES } from '../../core/bytes.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
 import { roleOfKeyId } from '../../core/key-role.ts';
 import { parseMultikey } from '../../core/multikey.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { type Checkpoint, openCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
@@ -114,7 +114,7 @@ export async function look(
   { log, state, witness: { add } }: Looking,
 ): Promise<WitnessAnswer | undefined> {
   try {
-    const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint.size ?? 0);
+    const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint);
     const answer = await add(body);
     if (answer.status !== 200) say(`${url}: not cosigned: ${describe(answer)}`);
     return answer;
@@ -149,20 +149,24 @@ type ServedLog = { readonly fetch: Fetch; readonly url: string };
 
 /**
  * The request that the log itself would send, made from the files that it serves: its newest checkpoint
- * and the proof from the size that was cosigned last. The witness verifies it like any other request. Nothing
- * is read for a checkpoint that the log's keys did not sign: a host without a key could name a size without end.
+ * and the proof from the size that was cosigned last, behind the root of that size where it is another. The witness
+ * verifies it like any other request. Nothing is read for a checkpoint that the log's keys did not sign: a host without a key could name a size without end.
  */
 async function pullCheckpoint(
   served: ServedLog,
   { origin, keys }: Pick<WatchedLog, 'origin' | 'keys'>,
-  old: number,
+  seen: Checkpoint | undefined,
 ): Promise<Uint8Array> {
+  const old = seen?.size ?? 0;
   const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);
   const { size } = openCheckpoint({ bytes: checkpoint, origin, keys });
   if (size > old + MOST_GROWTH)
     throw refusal(served, CHECKPOINT, `at most ${MOST_GROWTH} more entries than ${old}`, `${size}`);
-  const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
-  return serializeAddCheckpoint({ old, path, checkpoint });
+  if (seen === undefined || old >= size) return serializeAddCheckpoint({ old, path: [], checkpoint });
+  const tree = await readTree(served, size);
+  const [begins, path] = [tree.at(old).root, tree.at(size).consistencyPath(old)];
+  const isFork = !equalBytes(begins, seen.root);
+  return serializeAddCheckpoint({ old, path: isFork ? [begins, ...path] : path, checkpoint });
 }
 
 const MAX_NOTE_BYTES = 64_000;

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from .cards import open_card
+from .claim_sentences import ReadFigure, Reading, quote_mark, sentence_reader
 from .slugs import component_slug
 
 Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
@@ -21,30 +22,10 @@ VALUE = re.compile(
     r"""(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)"""
     r"(?![\d.%]| ?(?:%|per ?cent|of|out|points))"
 )
-NOT_COMPARED = "; what stands around it was not compared"  # somebody may deny what they quote
-# 231 of 384 · 231/384 · 60.2 %, and not the (95 %) of an interval
-FIGURE = re.compile(
-    r"(?<![\d/])(\d+)(?: (?:of|out of) |/)(\d+)(?![\d/])"
-    r"|(?<![\d.])(?!95 %\))(\d+(?:\.\d+)?) ?(?:%|per ?cent)(?! interval)"
-)
-# 0.602, and no p, no version, no bound and no difference
-FRACTION = re.compile(
-    r"(?<![\w.,\[<=–-])(?<![<=] )(?<!by )(?<!to )(?<!least )(?<!most )(?<!\d, )(0\.\d+|1\.0+)(?!\.?\d)"
-    r"(?! ?(?:%|per ?cent|points|to \d|\]|, [01]\.\d))"
-)
-FIGURE_OR_FRACTION = re.compile(f"{FIGURE.pattern}|{FRACTION.pattern}")
-COUNTING = re.compile(
-    r"\b(?:no|without) errors?\b"
-    r"|\b(wrong|incorrect|not (?:right|correct)|fail\w*|miss(?:es|ed)|errors?|mistak\w*)\b"
-    r"|\b(?:right|correct|accura\w*|scor\w*|pass\w*|solv\w*)\b",
-    re.IGNORECASE,
-)
-"""Before a figure the last of these words says what is counted, behind it the first."""
-WRONG_BEHIND = re.compile(
-    r"(?: (?!and\b|but\b|while\b)\w+){0,2} (?:wrong|incorrect|missed|failed|errors?|mistakes?)\b",
-    re.IGNORECASE,
-)
-NEAR = 120  # letters behind a name in which a figure is still its own
+LINE_OF_ITS_OWN = re.compile(r"""\n\s*(?=[\n|*#>-]|["']?\w+["']?:)""")
+"""A line of a list, of a table, below a heading or behind `notes:` is a sentence of its own."""
+END_OF_SENTENCE = re.compile(r"""([.;!?]['"”’)*`]{0,3}) |(\ue000 ['"”’)*`]{0,3}) ?(?=[A-ZÀ-ÖØ-Þ])""")
+"""Behind a whole sentence of the board the next begins with a capital."""
 
 
 @dataclass
@@ -83,7 +64,9 @@ class Claim:
             return "UNCHECKABLE"
         if "NEVER STOOD HERE" in standings:
             return "NEVER STOOD HERE"
-        return "CORRECTED OR WITHDRAWN" if "CORRECTED OR WITHDRAWN" in standings else "STANDS"
+        if "CORRECTED OR WITHDRAWN" in standings:
+            return "CORRECTED OR WITHDRAWN"
+        return "UNCHECKABLE" if "UNCHECKABLE" in standings else "STANDS"
 
     def __str__(self) -> str:
         lines = [f"{each.standing.lower()}: {each.said}" for each in self.found]
@@ -116,14 +99,19 @@ def claimed_text(claim: str) -> str:
 
 
 def judge_claims(text: str, sources: ClaimSources) -> Claim:
-    rest = re.sub(r"\s+", " ", text)
+    rest = re.sub(r"\s+", " ", LINE_OF_ITS_OWN.sub("; ", text))
     meant: list[SignedResult] = []
     found: list[Found] = []
+    quoted: list[Found] = []
     names = {result.name for result in sources.results if result.name in rest}
+    pages: set[str | None] = set()
 
     def address(written: "re.Match[str]") -> str:
         url = written[0].rstrip(".,;:")
         judged = _judge_address(url, names, sources, meant)
+        page = PAGE.search(url)
+        if page and page[1] == "axes":
+            pages.add(page[2])
         found.extend(judged)
         return written[0].replace(url, " ") if judged else written[0]
 
@@ -132,25 +120,19 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
         return " "
 
     rest = DIGEST.sub(card, ADDRESS.sub(address, rest))
+    kept = [(each["sentence"], result, each) for result in sources.results for each in result.kept]
     for sentence in sources.sentences:
         if sentence in rest:
-            found.append(Found("STANDS", f"the board says so today: {sentence}{NOT_COMPARED}"))
-            rest = rest.replace(sentence, " ")
-    for result, kept in reversed([(each, kept) for each in sources.results for kept in each.kept]):
-        if kept["sentence"] in rest:
-            judged = _judge_kept(result, kept)
-            found.append(Found(judged.standing, judged.said + NOT_COMPARED))
-            rest = rest.replace(kept["sentence"], " ")
+            quoted.append(Found("STANDS", f"the board says so today: {sentence}"))
+            rest = rest.replace(sentence, quote_mark(len(quoted) - 1))
+    for sentence, result, each in reversed(kept):
+        if sentence in rest:
+            quoted.append(_judge_kept(result, each))
+            rest = rest.replace(sentence, quote_mark(len(quoted) - 1))
     found += _judge_values(text, meant)
-    found += _judge_figures(rest, meant or sources.results, _named_axes(text, sources, meant))
+    pages |= {result.payload.get("axis") for result in meant}
+    found += _judge_sentences(VALUE.sub(" ", rest), quoted, names, pages, sources)
     return Claim(found)
-
-
-def _named_axes(text: str, sources: ClaimSources, meant: Sequence[SignedResult]) -> set[str | None]:
-    """By name, by title, or by an address."""
-    words = set(re.split(r"[^\w-]+", text))
-    named = {axis for axis, (title, _) in sources.questions.items() if axis in words or title in text}
-    return {*named, *(result.payload.get("axis") for result in meant)}
 
 
 def _judge_address(
@@ -206,7 +188,7 @@ def _judge_fitting(what: str, fitting: Sequence[SignedResult]) -> Found:
     if not live:
         return _judge_result(fitting[-1], what)
     figures = "; ".join(map(_figures, live))
-    return Found("STANDS", f"{what}: {figures}; what else is said of it was not compared")
+    return Found("STANDS", f"{what}: {figures}")
 
 
 def _judge_card(id: str, sources: ClaimSources, meant: list[SignedResult]) -> Found:
@@ -247,47 +229,71 @@ def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
             yield Found("NEVER STOOD HERE", f"value: {written}: no result that is named here has it")
 
 
-def _judge_figures(text: str, results: Sequence[SignedResult], axes: set[str | None]) -> Iterator[Found]:
-    """The first figure behind each name; a fraction is a share where the text names a question."""
-    sought = FIGURE_OR_FRACTION if axes else FIGURE
-    for name in sorted({result.name for result in results}, key=len, reverse=True):
-        own = re.compile(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])")
-        for named in list(own.finditer(text)):
-            behind = text[named.end() : named.end() + NEAR]
-            clause = re.split(r"[.;!?] (?=[A-ZÀ-Þ]|$)", behind)[0]
-            figure = sought.search(clause)
-            if figure:
-                named_so = [each for each in results if each.name == name]
-                is_share = figure.re is FIGURE_OR_FRACTION and figure[4] is not None
-                asked = [each for each in named_so if not is_share or each.payload.get("axis") in axes]
-                words = COUNTING.findall(clause[: figure.start()])
-                of_wrong = bool(WRONG_BEHIND.match(clause[figure.end() :]) or (words and words[-1]))
-                said = f"{name}: {'not right: ' if of_wrong else ''}{figure[0]}"
-                yield _judge_figure(said, figure, of_wrong, asked)
-        text = own.sub(lambda named: " " * len(named[0]), text)
+def _judge_sentences(
+    text: str,
+    quoted: Sequence[Found],
+    names: set[str],
+    pages: set[str | None],
+    sources: ClaimSources,
+) -> Iterator[Found]:
+    """A figure is held to the question that its sentence names, else to one of the text's, else to all."""
+    titles = {axis: title for axis, (title, _) in sources.questions.items()}
+    read = sentence_reader(sorted(names, key=len, reverse=True), titles)
+    readings = [read(each) for each in END_OF_SENTENCE.sub(r"\1\2\n", text).split("\n")]
+    named = pages.union(*(reading.axes for reading in readings))
+    for reading in readings:
+        for at in reading.quotes:
+            yield _as_read(quoted[at], reading)
+        for each in reading.figures:
+            axes = {each.axis} if reading.axes else named
+            if not (each.name or names) or (each.figure["share"] and not axes):
+                continue
+            whose = f"{each.name}: " if each.name else ""
+            what = f"{whose}{'not right: ' if each.of_wrong else ''}{each.written}"
+            own = [result for result in sources.results if result.name == each.name]
+            asked = [result for result in own if not axes or result.payload.get("axis") in axes]
+            if reading.unread:
+                yield _as_read(Found("UNCHECKABLE", what), reading)
+            elif None in axes:
+                said = f"{what}; on which question it is, is not understood here"
+                yield Found("UNCHECKABLE", said)
+            else:
+                yield _as_read(_judge_figure(what, each, asked), reading)
 
 
-def _judge_figure(
-    said: str, figure: "re.Match[str]", of_wrong: bool, results: Sequence[SignedResult]
-) -> Found:
-    counted, of, percent, *share = figure.groups()
-    written, unit = (share[0], 1) if share and share[0] is not None else (percent, 100)
+def _as_read(judged: Found, reading: Reading) -> Found:
+    """What stands beside words that are not understood may be meant otherwise."""
+    if reading.unread:
+        said = f'{judged.said}; "{reading.unread}" beside it is not understood here'
+        return Found("UNCHECKABLE", said)
+    if reading.aside and judged.standing == "STANDS":
+        return Found("UNCHECKABLE", f'{judged.said}; "{reading.aside}" was not compared')
+    return judged
+
+
+def _judge_figure(what: str, read: ReadFigure, results: Sequence[SignedResult]) -> Found:
+    counted, of = read.figure["counted"], read.figure["of"]
+    written, unit = read.figure["share"] or read.figure["percent"], 1 if read.figure["share"] else 100
 
     def fits(result: SignedResult) -> bool:
-        if written is None:
-            correct = int(of) - int(counted) if of_wrong else int(counted)
+        if counted and of:
+            correct = int(of) - int(counted) if read.of_wrong else int(counted)
             # a score may be over fewer items than were asked: of those alone, or of all
             is_whole = result.payload["n"] == int(of) or any(
                 int(of) > 0 and abs(score - correct / int(of)) < 1e-9 for score in result.scores
             )
             return result.payload.get("correct") == correct and is_whole
-        half = 0.5 / 10 ** len(written.partition(".")[2]) + 1e-9
-        is_complement = of_wrong and result.payload.get("correct") is not None
-        meant = unit - float(written) if is_complement else float(written)
+        share = written or ""
+        half = 0.5 / 10 ** len(share.partition(".")[2]) + 1e-9
+        is_complement = read.of_wrong and result.payload.get("correct") is not None
+        meant = unit - float(share) if is_complement else float(share)
         return any(abs(score * unit - meant) <= half for score in result.scores)
 
     fitting = list(filter(fits, results))
     if fitting:
-        return _judge_fitting(said, fitting)
+        return _judge_fitting(what, fitting)
+    # a part of the items has counts of its own, which are not signed
+    if of and results and all(result.payload["n"] != int(of) for result in results):
+        return Found("UNCHECKABLE", f"{what}; no result of it is over {of} items")
     now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
-    return Found("NEVER STOOD HERE", f"{said}: never stood here; what stands: {now}")
+    return Found("NEVER STOOD HERE", f"{what}: never stood here; what stands: {now}")
