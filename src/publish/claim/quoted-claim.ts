@@ -276,6 +276,9 @@ function judgeFigure(
   };
   const fitting = results.filter(fits);
   if (fitting.length > 0) return judgeFitting(what, fitting);
+  // A part of the items has counts of its own, which are not signed.
+  if (of !== undefined && results.length > 0 && results.every(({ payload }) => payload.n !== Number(of)))
+    return { standing: 'uncheckable', said: `${what}; no result of it is over ${of} items` };
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',
