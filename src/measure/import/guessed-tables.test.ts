@@ -214,7 +214,7 @@ describe('what is taken, because names and values say it', () => {
       {
         'r.csv': `id,steps,text,a,b\n${items.map((i) => `${i},${i + 4},What?,${Number(i < 3)},${Number(i < 2)}`).join('\n')}`,
       },
-      '--model-columns a,b --map text=input',
+      '--model-columns a,b --map text=input --map steps=',
     ],
     [
       'sums below the items, which are the sums of what stands above',
@@ -418,7 +418,7 @@ describe('what could give another number is one question', () => {
       {
         'r.csv': `Question;a;b;Notes\n${items.map((i) => `What ${i}?;${i < 3 ? 'ok' : 'nok'};${i < 2 ? 'ok' : '?'};hm`).join('\n')}`,
       },
-      '--map Question=item_id --model-columns a,b --ungraded left-out',
+      '--map Question=item_id --model-columns a,b --map Notes= --ungraded left-out',
       /expected a grade, got "\?"/,
     ],
     [
