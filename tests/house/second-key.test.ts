@@ -104,7 +104,7 @@ test('it fails of a history that was signed beside the one that the key cosigned
   const seen = 'artifacts/watched';
   cpSync(join(board, seen), join(beside, seen), { recursive: true });
   const { status, output } = play(beside, cosigning);
-  expect([status, output]).toEqual([1, expect.stringContaining('422 the proof does not lead from')]);
+  expect([status, output]).toEqual([1, expect.stringContaining('422 a fork: what the log signed of size')]);
 });
 
 test('only the job that cosigns has the key, and only the one that has none may write', () => {

@@ -274,9 +274,6 @@ function judgeFigure(
     ({ payload }) => payload.model.id === name && (axis === undefined || payload.axis === axis),
   );
   const isNamed = ({ payload }: QuotedResult): boolean => axes.size === 0 || axes.has(payload.axis);
-  const isCounted = /\d\D*[f/]/.test(written);
-  if (isCounted && own.length > 0 && own.every(({ payload }) => payload.correct === undefined))
-    return uncheckable(`${what}: no counts are published of what it was asked`);
   const all = own.filter((result) => hasFigure(result, written, isOfWrong));
   const fitting = all.filter(isNamed);
   if (/^[\d.]+$/.test(written) && axes.size === 0)
@@ -284,6 +281,11 @@ function judgeFigure(
   if (fitting.length > 0) return judgeFitting(what, fitting);
   if (all.length > 0)
     return uncheckable(`${what}: not on a question that the text names; ${judgeFitting(what, all).said}`);
+  // A part of the items has counts of its own, which are not signed.
+  const [, of] = /(?:of|\/) ?(\d+)$/i.exec(written) ?? [];
+  const isCounted = own.some(({ payload: { n, correct } }) => correct !== undefined && n === Number(of));
+  if (of !== undefined && own.length > 0 && !isCounted)
+    return uncheckable(`${what}: no result of it counts what is right of ${of} items`);
   const now = own.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

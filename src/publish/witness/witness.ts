@@ -98,7 +98,7 @@ function readOffer(body: Uint8Array, { origin, keys, need }: WatchedLog): Offer 
 type Extension = Pick<Offer, 'request' | 'checkpoint'> & Pick<OfferedCheckpoint, 'seen'>;
 
 /** Why the checkpoint does not extend the one that was cosigned last; undefined where it does. */
-function faultOf({ request: { old, path }, checkpoint, seen }: Extension): Fault | undefined {
+function faultOf({ request: { old, path }, checkpoint, seen }: Extension): Objection | undefined {
   if (seen === undefined || old === 0) {
     const reason = 'a proof from size 0 proves nothing: expected none';
     return path.length === 0 ? undefined : { reason, isFork: false };
@@ -122,7 +122,7 @@ function faultOf({ request: { old, path }, checkpoint, seen }: Extension): Fault
   return { reason, isFork };
 }
 
-type Fault = { readonly reason: string; readonly isFork: boolean };
+type Objection = { readonly reason: string; readonly isFork: boolean };
 
 function attempt<T>(read: () => T): T | string {
   try {

@@ -294,9 +294,6 @@ def _judge_figure(read: ReadFigure, axes: set[str | None], results: Sequence[Sig
     own = [each for each in results if each.name == read.name]
     if read.axis is not None:
         own = [each for each in own if each.payload.get("axis") == read.axis]
-    counts = re.search(r"\d\D*[f/]", read.written)
-    if counts and own and all(each.payload.get("correct") is None for each in own):
-        return Found("UNCHECKABLE", f"{what}: no counts are published of what it was asked")
     if not axes and re.fullmatch(r"[\d.]+", read.written):
         return Found("UNCHECKABLE", f"{what}: a share is compared where the text names a question")
     fitting = [each for each in own if _has_figure(each, read)]
@@ -306,6 +303,11 @@ def _judge_figure(read: ReadFigure, axes: set[str | None], results: Sequence[Sig
     if fitting:
         said = f"{what}: not on a question that the text names; {_judge_fitting(what, fitting).said}"
         return Found("UNCHECKABLE", said)
+    # a part of the items has counts of its own, which are not signed
+    of = re.search(r"(?:of|/) ?(\d+)\Z", read.written, re.IGNORECASE)
+    counted = {each.payload["n"] for each in own if each.payload.get("correct") is not None}
+    if of and own and int(of[1]) not in counted:
+        return Found("UNCHECKABLE", f"{what}: no result of it counts what is right of {of[1]} items")
     now = "; ".join(_figures(each) for each in own if each.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{what}: never stood here; what stands: {now}")
 
