@@ -420,7 +420,7 @@ function readVkey(vkey) {
 const AN_HOUR = 3_600_000; // clocks differ
 
 // `isClosed`: no line but of known keys, so that nobody else adds a byte
-async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
+async function readNote(bytes, known, { least = 1, isClosed } = {}) {
   const note = textOf(bytes);
   const end = note.lastIndexOf('\n\n') + 1;
   const hasControls = /[^\P{Cc}\n]/u.test(note);
@@ -633,8 +633,8 @@ function openCard(bytes) {
   need(isOfRole, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
   const id = hashOf(body);
-  const { as_of } = card.payload; // a later card may have replaced it
-  const day = as_of ? ` of ${as_of}` : '';
+  const { as_of } = card.payload;
+  const day = as_of ? ` of ${as_of}, a later card may have replaced it` : '';
   return { ...card, role, sig, body, id, detail: `${card.surface} ${id}${day}` };
 }
 
@@ -790,7 +790,7 @@ export const verifyCheckpoint = verdictOf(async ({ step }, input) => {
   const prove = (name, bytes, reading) =>
     step(name, () => provePoint(given(name, bytes), keys, undefined, reading));
   const now = await prove('checkpoint', checkpoint);
-  if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
+  if (witnesses?.length) await step('witnesses', () => proveWitnesses({ ...input, bytes: checkpoint }));
   if (!old) return;
   const then = await prove('old checkpoint', old, { isKept: true });
   await step('consistency', () => proveExtension(then, now, input));
@@ -807,13 +807,13 @@ function proveExtension(then, now, { levels, path }) {
 }
 
 // who has all keys can show each reader another log, but a witness signs one
-async function proveWitnesses(checkpoint, { did, witnesses, quorum = witnesses.length, cosignatures }) {
+async function proveWitnesses({ bytes, did, witnesses, quorum = witnesses.length, cosignatures }) {
   const own = readDid(did).list.map(({ hex }) => hex);
   const keys = witnesses.map(readVkey).filter(({ type, hex }) => type === WITNESS && !own.includes(hex));
   const { size } = new Set(keys.map(({ hex }) => hex));
   const isFair = size === witnesses.length && quorum > 0 && quorum <= size;
   if (!isFair) cannot('expected: vkeys of others and a quorum');
-  const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, { least: 0 });
+  const { signers } = await readNote(join(bytes, cosignatures ?? []), keys, { least: 0 });
   const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
   if (signers.length < quorum) cannot(counted);
   return counted;
@@ -866,8 +866,8 @@ async function openLog(site, keys, witnesses) {
     const point = await provePoint(bytes, keys, retired, { isClosed: true, isKept });
     need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
     points.set(size, point);
-    const lines = await findFile(site, `log/cosignatures/${size}`);
-    point.seen = lines && (await proveCosignatures(point, lines, { keys, witnesses }));
+    point.cosignatures = await findFile(site, `log/cosignatures/${size}`);
+    point.seen = point.cosignatures && (await proveCosignatures(point, { keys, witnesses }));
     await findFile(site, `log/timestamps/${size}.ots`); // a proof of time is read elsewhere
   });
   proveGrowth(sizes.map((size) => points.get(size)));
@@ -896,7 +896,7 @@ async function openLog(site, keys, witnesses) {
 }
 
 // only what witnesses gave that the board ever named
-async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
+async function proveCosignatures({ bytes, size, cosignatures: lines }, { keys, witnesses }) {
   const isBounded = lines.length > 0 && lines.length <= MOST_COSIGNATURES;
   need(isBounded, `log/cosignatures/${size} has ${lines.length} bytes`);
   const known = [...noteKeys(keys, LOG), ...witnesses.map(readVkey)];
@@ -1016,13 +1016,14 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   await attempt('rows, banks and evidence', () => checkSources(site, sums, live));
   await attempt('estate index', () => checkEstate(site, sums, lengths));
   await attempt('proofs of time', () => checkTimes(site, sums));
-  await attempt('board', () => checkBoard(site, keys, live));
+  await attempt('board', () => checkBoard(site, { keys, sums, live }));
   const old = [site.old ?? []].flat();
   if (old.length) await attempt('earlier checkpoints', () => checkEarlier(old, keys, log));
   if (site.remembered)
     await attempt('remembered site', () => checkRemembered(site, { keys, note, sums, stated }));
   if (stated?.fresh_until) await attempt('freshness', () => checkFreshness(site, stated));
-  if (site.witnesses?.length) await attempt('witnesses', () => checkWitnesses(site, log));
+  if (site.witnesses?.length)
+    await attempt('witnesses', () => proveWitnesses({ ...site, ...logOf(log).newest }));
   if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums, host));
 });
 
@@ -1091,11 +1092,9 @@ async function readSiteNote(bytes, boardKeys) {
 
 //  <sha256>  <path>      none out of the folder, none that no address asks for
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
-const MOST_SUMS = 2 ** 26;
 async function checkSums(site, note) {
   const bytes = await fileOf(site, 'SHA256SUMS');
   const [sums, lengths] = [new Map(), new Map()];
-  if (!note && bytes.length > MOST_SUMS) cannot(`a list of ${bytes.length} bytes that no note signs`);
   const [names, odd] = [new Set(), []];
   for (const line of linesOf(bytes)) {
     const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}(.+)$/s, 'malformed');
@@ -1240,10 +1239,6 @@ async function checkEarlier(old, keys, log) {
     kept.push(proveExtension(then, newest, { levels }));
   }
   return kept.join(', ');
-}
-async function checkWitnesses(site, log) {
-  const { bytes, size } = logOf(log).newest;
-  return proveWitnesses(bytes, { ...site, cosignatures: await findFile(site, `log/cosignatures/${size}`) });
 }
 
 // An older board is signed, too: the last snapshot event must name this one by
@@ -1449,7 +1444,7 @@ async function compareChanges(site, { log, sums, named, entries }) {
   const rowOf = ({ axis }) => axes.find((row) => row.axis === axis && row.status === 'MEASURED');
   for (const was of before.axes.filter((row) => row.status === 'MEASURED' && rowOf(row)))
     for (const word of ROW_WORDS.filter((key) => was[key]))
-      if (!isValue(was[word], rowOf(was)[word])) explained(`board-data/axis-${was.axis}.json#/${word}`);
+      if (!isValue(was[word], rowOf(was)[word])) explained(`${fileOfRow(was)}#/${word}`);
   for (const { path, sha256, as_of, is_empty } of before.files ?? []) {
     const file = ARTIFACTS + path;
     if (sums.get(file) === sha256) continue;
@@ -1466,7 +1461,7 @@ const digestAt = (sums, path) => (sums.has(path) ? `sha256:${sums.get(path)}` : 
 function signedAt({ axes, measured_in_lane, files = [] }, path, pointer) {
   const file = files.find((each) => ARTIFACTS + each.path === path);
   if (file) return `sha256:${file.sha256}`;
-  const row = axes.find(({ axis }) => path === `board-data/axis-${axis}.json`);
+  const row = axes.find((row) => path === fileOfRow(row));
   return memberAt(row ?? { measured_in_lane }, pointer);
 }
 
@@ -1530,11 +1525,14 @@ async function checkTimes(site, sums) {
   return `${proofs.length} about the files beside them; of when: verify-timestamp.mjs`;
 }
 
-async function checkBoard(site, keys, live) {
+const fileOfRow = ({ axis }) => `board-data/axis-${axis}.json`;
+async function checkBoard(site, { keys, sums, live }) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
   const { axes, measured_on } = opened.board;
   const detail = recountTotals(opened.board);
   for (const row of axes.filter(isCompared)) compareRow(row, live);
+  for (const row of axes)
+    need((sums.get(fileOfRow(row)) ?? digestOf(row)) === digestOf(row), `${fileOfRow(row)} is another row`);
   const author = await proveAuthor(keysOf(keys), opened);
   const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
   if (verification_state === 'VERIFIABLE')
@@ -1659,7 +1657,7 @@ async function recall(file, did, { read }) {
   const unusable = ({ message }) => cannot(`${file} cannot be used, restore or remove it: ${message}`);
   const keys = readDid(did);
   if (old) await readPoint(old, keys).catch(unusable);
-  return { old: old ?? undefined, remembered: remembered ?? undefined };
+  return { old, remembered };
 }
 const POINT = 'log/checkpoint';
 async function remind(file, { [POINT]: point, [STATED]: site, 'site.note': note }) {
@@ -1795,16 +1793,18 @@ async function readServed(file, { visit, visitHere, kept }) {
 }
 
 // What only the reader can reach is read where it was typed; no name leads there.
-const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
-const NETWORK =
-  /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;
+const MACHINE =
+  /^(0|127|169\.254|192\.0\.0|22[4-9]|2[345]\d)\.|^(localhost|168\.63\.129\.16)$|^(::|fe[89ab])/;
+const NETWORK = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89])\./;
+const NETWORK6 = /^(f[c-f].*|64:ff9b|2002|2001:0?):/;
 const refusals = new Map(); // of the addresses of a host
 export async function refuseInner({ hostname }, typed, lookUp = addressesOf) {
   const isTyped = hostname === typed?.hostname;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:|^localhost$/.test(host);
   const refuse = (address) => {
-    if (MACHINE.test(address) || (!isTyped && NETWORK.test(address)))
+    const isInner = NETWORK.test(address) || NETWORK6.test(address);
+    if (MACHINE.test(address) || (!isTyped && isInner))
       cannot(`${hostname} is ${address}: an inner address has to be typed`);
   };
   if (!isName) return isTyped || refuse(host);

@@ -6,8 +6,8 @@ import { digestInputs, isInput, readInputs } from './inputs.ts';
 
 const committed = openFolder('artifacts');
 
-/** What signing writes, and reads again. */
-const signed = ['board/', 'cards/', 'log/', 'root/'];
+/** What signing and witnessing write, and read again. */
+const signed = ['board/', 'cards/', 'log/', 'root/', 'watched/'];
 
 test('whatever a reader reads is an input or was written by signing', () => {
   const read = new Set<string>();

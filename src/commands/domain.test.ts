@@ -92,7 +92,7 @@ test('two watch each other after one command, and a reader who holds the key of 
     const [pinned = ''] = readdirSync(watched).filter((name) => name !== 'vkey');
     const { stdout } = await beside(process.execPath, [
       ...['public/signed/verify-card.mjs', 'site', join(board, 'dist')],
-      ...['--did', join(watched, pinned, 'did.json')],
+      ...['--did', join(watched, pinned, 'pinned.json')],
       ...['--witness', readFileSync(join(watched, 'vkey'), 'utf8').trim()],
     ]);
     expect(stdout).toMatch(/verified: witnesses: 1 of 1 cosigned/i);

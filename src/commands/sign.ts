@@ -8,6 +8,7 @@ import { flag, text, texts, wrongOption } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption } from '../publish/places.ts';
+import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -56,9 +57,12 @@ export const command = toCommand({
       );
       for (const line of said) say(line);
       say('next: npm run build');
-      const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
-      const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
-      return stamped === 0 ? cosigned : stamped;
+      if (timestamp === undefined && witness === undefined) return 0;
+      return await asOnlyWriter(artifactsDir, async () => {
+        const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
+        const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
+        return stamped === 0 ? cosigned : stamped;
+      });
     };
     return await onBoard(values.board, work, 'sign');
   },
@@ -78,8 +82,8 @@ async function stampAndReport(artifactsDir: string, urls: readonly string[]): Pr
 
 /** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
-  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  const { reports, told } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) printLine(`witness ${url}: ${detail}`);
-  printLine(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  printLine(told);
   return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
 }

@@ -7,7 +7,6 @@ import { flag, text, wrongUse } from '../core/options.ts';
 import { onStop } from '../host/on-stop.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 import { printLine } from '../publish/terminal.ts';
 import { exchange } from '../publish/witness/exchange.ts';
 import { runWitness } from '../publish/witness/run-witness.ts';
@@ -53,9 +52,7 @@ export const command = toCommand({
 
 async function exchangeOnce(named: string | undefined): Promise<ExitCode> {
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  return await onBoard(named, async (board) =>
-    (await asOnlyWriter(board.artifactsDir, () => exchange({ ...board, now, fetch }))) ? 0 : 1,
-  );
+  return await onBoard(named, async (board) => ((await exchange({ ...board, now, fetch })) ? 0 : 1));
 }
 
 function secondsOf(every: string | undefined): number | undefined {

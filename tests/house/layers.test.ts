@@ -255,7 +255,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/heads', 'src/publish/keys'],
   statements: ['src/derive', 'src/publish/build'],
   timestamp: [],
-  witness: ['src/derive/keys', 'src/publish/keys'],
+  witness: ['src/derive/keys', 'src/derive/state', 'src/publish/keys', 'src/publish/sign'],
   // The tools themselves.
   '': [],
 };

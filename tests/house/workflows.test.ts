@@ -66,7 +66,10 @@ test('one version of an action is one commit, wherever it is used', () => {
 });
 
 /** Jobs that may write, and what they write. Each other job may read, or ask who it is. */
-const writing = ['.github/workflows/watch-board.yml keep', 'examples/publish-results.yml sign'];
+const writing = [
+  ...['cosign-board', 'watch-board'].map((name) => `.github/workflows/${name}.yml keep`),
+  'examples/publish-results.yml sign',
+];
 
 test('a workflow may read; a job that may write reads no site and runs no stranger’s code', () => {
   const found = workflows.flatMap((file) => {
@@ -106,6 +109,7 @@ test('a job that is given a private half has an environment, in which people may
       .map(([name, { environment }]) => [`${file} ${name}`, environment]),
   );
   expect(signing).toEqual([
+    ['.github/workflows/cosign-board.yml cosign', 'witness'],
     ['.github/workflows/sign-board.yml sign', 'signing'],
     ['examples/publish-results.yml sign', 'signing'],
   ]);

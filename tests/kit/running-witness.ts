@@ -3,19 +3,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { openFolder } from '../../src/artifacts/folder.ts';
-import { readEventLog } from '../../src/artifacts/log.ts';
-import { readWitnesses } from '../../src/artifacts/witnesses.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { deriveWitnessCount } from '../../src/derive/state/event-log.ts';
 import type { Fetch } from '../../src/publish/bounded-fetch.ts';
 import { runWitness } from '../../src/publish/witness/run-witness.ts';
-import { publisher } from './board.ts';
 import { evidenceBoard } from './command.ts';
 import {
   type LogFolder,
   logDid,
   makeLogFolder,
+  watchedIn,
   witnessName,
   witnessSeed,
   witnessVkey,
@@ -124,7 +121,4 @@ export const named = (number: number, url?: string): object => ({
 });
 
 /** What live state says of the folder. */
-export const countOf = ({ dir }: LogFolder) => {
-  const artifacts = openFolder(dir);
-  return deriveWitnessCount({ log: readEventLog(artifacts), witnesses: readWitnesses(artifacts), publisher });
-};
+export const countOf = (board: LogFolder) => deriveWitnessCount(watchedIn(board));

@@ -2,6 +2,11 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFolder } from '../../src/artifacts/folder.ts';
+import { readKeys } from '../../src/artifacts/keys.ts';
+import { readEventLog } from '../../src/artifacts/log.ts';
+import { readPublisher } from '../../src/artifacts/publisher.ts';
+import { readWitnesses } from '../../src/artifacts/witnesses.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
@@ -11,6 +16,7 @@ import { toVkey } from '../../src/core/tlog/note-key.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { checkpointsOver, noteOver, ORIGIN } from '../vectors/merkle/sample-log.ts';
+import { publisher } from './board.ts';
 import { keysFile, testKey } from './keys.ts';
 import { makeScratch } from './scratch.ts';
 
@@ -38,6 +44,8 @@ export type LogFolder = {
 export const makeLogFolder = (): LogFolder => {
   const { root: dir, write: lay, remove } = makeScratch();
   const write: LogFolder['write'] = (path, content) => lay({ [path]: content });
+  const keys = keysFile([testKey('log-1', 7)]);
+  lay({ 'publisher.json': canonicalBytes(publisher), 'keys/keys.json': canonicalBytes(keys) });
   return {
     dir,
     write,
@@ -53,6 +61,14 @@ export const makeLogFolder = (): LogFolder => {
       ),
     read: (path) => readFileSync(join(dir, path), 'utf8'),
     remove,
+  };
+};
+
+export const watchedIn = ({ dir }: Pick<LogFolder, 'dir'>) => {
+  const folder = openFolder(dir);
+  return {
+    ...{ log: readEventLog(folder), witnesses: readWitnesses(folder) },
+    ...{ publisher: readPublisher(folder), keys: readKeys(folder) },
   };
 };
 

@@ -819,6 +819,7 @@ const heldElsewhere = [
   /^signed\/(cards|chain|card_index)/,
   /^interop\//,
   /^log\//,
+  /^board-data\/axis-/,
   /^(banks\/.*items\.jsonl|runs\/.*\/rows\/.*|evidence\/.*)$/,
   /^api\/corrections\.json: corrections/,
   /^api\/gspc\.json: (axes|totals|measured_in_lane)/,
@@ -944,8 +945,15 @@ function edits(
 ): readonly Attempt[] {
   return Object.entries(changes).map(([name, [from, to]]) => ({
     name,
-    files: edited(site, 'api/gspc.json', from, to),
+    files: withOwnRows(edited(site, 'api/gspc.json', from, to)),
   }));
+}
+
+/** The file of each axis says what the board says. */
+function withOwnRows(site: Files): Files {
+  const { axes }: { axes: readonly { axis: string }[] } = JSON.parse(textOf(site, 'api/gspc.json'));
+  const rows = axes.map((row) => [`board-data/axis-${row.axis}.json`, canonicalBytes(row)]);
+  return withFiles(site, Object.fromEntries(rows));
 }
 
 /** Only site.json and pages are of before: whatever else there is of the board has not changed. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
 /** Packages of Python, in blocks: one environment for each. */
-export const pinnedBlocks: readonly (readonly string[])[] = read('requirements.txt')
+export const pinnedBlocks: readonly (readonly string[])[] = read('versions.txt')
   .replace(/^#.*\n/gm, '')
   .trim()
   .split('\n\n')

@@ -82,6 +82,10 @@ describe('files changed by who keeps the index, the sums and the note in step', 
         s.set(`signed/${f.cardPath(card.id)}`, card.bytes);
       },
     ],
+    [
+      'a row that its own file says otherwise',
+      (s) => edit(s, 'board-data/axis-affect.json', '"leader":"a"', '"leader":"b"'),
+    ],
     ['a fact run that is no leaf', leaveOutAFactRun],
     [
       'a root proof of another leaf',

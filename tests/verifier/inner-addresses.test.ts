@@ -8,6 +8,15 @@ import { verifier } from './verifier.ts';
 const names: Readonly<Record<string, readonly string[]>> = {
   'board.example': ['203.0.113.7'],
   'store.example': ['2001:db8::7'],
+  'beside.example': [
+    '192.0.1.1',
+    '198.17.0.1',
+    '198.20.0.1',
+    '223.1.1.1',
+    '168.63.129.17',
+    '2001:1::1',
+    '2003::1',
+  ],
   'office.example': ['10.1.2.3'],
   'trap.example': ['203.0.113.7', '127.0.0.1'],
 };
@@ -17,6 +26,7 @@ const ask = (address: string, typed = address): Promise<void> =>
 
 test.each([
   ['what was typed', 'https://board.example/a', 'https://board.example'],
+  ['what lies beside inner addresses', 'http://beside.example/', 'https://board.example'],
   ['a store elsewhere', 'https://store.example/x', 'https://board.example'],
   ['a name of this network that was typed', 'http://office.example/a', 'http://office.example'],
   ['this machine where that was typed', 'http://127.0.0.1:9/x', 'http://127.0.0.1:8888'],
@@ -35,6 +45,14 @@ test.each([
   ['the reader’s network', 'http://office.example/'],
   ['that network by an address', 'http://192.168.1.1/'],
   ['that network through a translator', 'http://[64:ff9b::a01:203]/'],
+  ['that network by an address that carries another', 'http://[2002:a01:203::1]/'],
+  ['that network through a tunnel', 'http://[2001:0:a01:203::1]/'],
+  ['it, carried', 'http://[::127.0.0.1]/'],
+  ['what other clouds tell their own', 'http://168.63.129.16/'],
+  ['what still others do', 'http://192.0.0.192/'],
+  ['a network of trials', 'http://198.19.0.1/'],
+  ['a group of machines', 'http://224.0.0.1/'],
+  ['all of them', 'http://255.255.255.255/'],
   ['a name that means this machine', 'https://trap.example/'],
 ])('a board elsewhere cannot have its reader ask %s', async (_what, address) => {
   await expect(ask(address, 'https://board.example')).rejects.toThrow('an inner address has to be typed');

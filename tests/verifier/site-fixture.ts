@@ -208,6 +208,8 @@ export function makeSite(parts: SiteParts): Files {
   files.set('_redirects', bytesOf('/api/gspc /api/gspc.json 200\n'));
   files.set('index.html', bytesOf('<!doctype html>'));
   files.set('api/gspc.json', parts.board);
+  for (const row of JSON.parse(textOf(parts.board)).axes)
+    files.set(`board-data/axis-${row.axis}.json`, bytesOf(canonical(row)));
   files.set('api/hub-cards.json', bytesOf(canonical(parts.hub)));
   files.set('api/state.json', bytesOf('{}'));
   files.set('api/corrections.json', bytesOf(canonical({ corrections: parts.corrections })));

@@ -46,7 +46,10 @@ export function verifyInclusion(claim: LogInclusion, hash: Hash = sha256): Proof
   return compareRoots('ROOT_DIFFERS', { stated: root, walked: r });
 }
 
-/** An old size of 0 is consistent with everything and therefore proves nothing: refused. */
+/**
+ * An old size of 0 is consistent with everything and therefore proves nothing: refused. OLD_ROOT_DIFFERS: the path ends at
+ * `root` and begins elsewhere, so the tree of `root` never had `oldRoot`.
+ */
 export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): ProofVerdict {
   const { oldSize, oldRoot, size, root, path } = claim;
   if (!Number.isSafeInteger(oldSize) || !Number.isSafeInteger(size) || oldSize < 1 || oldSize > size)
@@ -77,8 +80,8 @@ export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): P
     climb(at);
   }
   if (at.sn > 0) return refusedLength('PATH_TOO_SHORT', path.length);
-  const old = compareRoots('OLD_ROOT_DIFFERS', { stated: oldRoot, walked: fr });
-  return old.ok ? compareRoots('ROOT_DIFFERS', { stated: root, walked: sr }) : old;
+  const now = compareRoots('ROOT_DIFFERS', { stated: root, walked: sr });
+  return now.ok ? compareRoots('OLD_ROOT_DIFFERS', { stated: oldRoot, walked: fr }) : now;
 }
 
 /**

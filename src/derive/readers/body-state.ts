@@ -40,6 +40,7 @@ export const boardWriters: readonly {
 
 /** The workflows that come with the engine and write a board. Others are listed once they ran. */
 export const boardWorkflows: readonly { readonly workflow: string; readonly writes: string }[] = [
+  { workflow: 'cosign-board', writes: 'cosignatures by the publisher’s second key' },
   { workflow: 'measure-in-shares', writes: 'a run that several machines measured, as a patch' },
   { workflow: 'publish-results', writes: 'an axis from a results file, signed, as a pull request' },
   { workflow: 'sign-board', writes: 'cards and log, as a patch' },

@@ -2,22 +2,25 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publisher } from '../../../tests/kit/board.ts';
+import { testSeed } from '../../../tests/kit/keys.ts';
 import {
   type LogFolder,
   logEvents,
   makeLogFolder,
+  watchedIn,
   witnessName,
   witnessSeed,
   witnessVkey,
 } from '../../../tests/kit/witnessed-log.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readEventLog } from '../../artifacts/log.ts';
-import { readWitnesses } from '../../artifacts/witnesses.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
 import { serializeCosignatures, signCosignature } from '../../core/tlog/cosignature.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { toVkey } from '../../core/tlog/note-key.ts';
 import { english } from '../../words/say.ts';
 import { deriveWitnessCount } from './event-log.ts';
-import { watchersSentence } from './watchers.ts';
+import { deriveWatchers, watchersSentence } from './watchers.ts';
 
 let board: LogFolder;
 beforeEach(() => {
@@ -26,11 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => board.remove());
 
-const evidence = () => {
-  const folder = openFolder(board.dir);
-  return { log: readEventLog(folder), witnesses: readWitnesses(folder), publisher };
-};
+const evidence = () => watchedIn(board);
 
+const witnessKey = publicKeyOf(witnessSeed(1));
 const operators = ['Ada’s archive', 'A university'];
 
 /** Each named by who runs it, in the order of the numbers. */
@@ -68,6 +69,25 @@ describe('readers are told', () => {
       ...{ value: 0, of: 0 },
       note: expect.stringContaining('its own second key and is not counted'),
     });
+  });
+
+  test.each<[string, object]>([
+    ['capitals and spaces', { operator: ` ${publisher.name.toUpperCase()} ` }],
+    ['a mark that nobody sees', { operator: `${publisher.name}\u200b` }],
+    ['its issuer', { operator: publisher.issuer }],
+    ['its domain', { operator: publisher.did_domain }],
+    [
+      'a name below its domain',
+      { vkey: toVkey({ name: `${publisher.did_domain}/witness`, publicKey: witnessKey }, 'cosignature') },
+    ],
+    ['an address of its site', { url: `${publisher.base_url}/inputs/artifacts/watched` }],
+    [
+      'the key that signs its history',
+      { vkey: toVkey({ name: 'friend.example', publicKey: publicKeyOf(testSeed(7)) }, 'cosignature') },
+    ],
+  ])('the same of a witness that is the publisher’s by %s', (_, told) => {
+    board.name(1, [{ vkey: witnessVkey(1), operator: 'A friend', ...told }]);
+    expect(deriveWatchers(evidence())).toMatchObject({ others: [], own: [told] });
   });
 
   test('who watches and has confirmed nothing of late', () => {

@@ -1,34 +1,58 @@
 /** Who watches the log beside its publisher: a witness cosigns what grows, and shows something only if somebody else runs it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { toHex } from '../../core/hex.ts';
+import { homeOf } from '../../core/key-role.ts';
 import { type Cosignature, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseNote } from '../../core/tlog/note.ts';
 import type { Say } from '../../words/say.ts';
 
-export type Watched = Pick<Evidence, 'log' | 'witnesses' | 'publisher'>;
+export type Watched = Pick<Evidence, 'log' | 'witnesses' | 'publisher' | 'keys'>;
 
 type NamedWitnesses = Evidence['witnesses']['witnesses'];
 
 type Watchers = {
   readonly others: NamedWitnesses;
-  /** Run under the publisher's own name: a second key of the same hands. */
+  /** By its operator, name, address or key the publisher's: a second key of the same hands. */
   readonly own: NamedWitnesses;
   /** Of the newest checkpoint. */
   readonly cosignatures: readonly Cosignature[];
 };
 
-export function deriveWatchers({ log, witnesses: { witnesses }, publisher }: Watched): Watchers {
+export function deriveWatchers(watched: Watched): Watchers {
+  const {
+    log,
+    witnesses: { witnesses },
+  } = watched;
   const newest = log.checkpoints.at(-1);
   const lines = log.cosignatures.find(({ size }) => size === newest?.size)?.lines ?? [];
   const text = newest === undefined ? '' : parseNote(newest.note).text;
-  const [own, others] = [true, false].map((is) =>
-    witnesses.filter(({ operator }) => (operator === publisher.name) === is),
+  const { own = [], others = [] } = Object.groupBy(witnesses, (each) =>
+    isOwn(each, watched) ? 'own' : 'others',
   );
   return {
-    others: others ?? [],
-    own: own ?? [],
+    others,
+    own,
     cosignatures: validCosignatures({ text, lines, witnesses: witnesses.map(({ key }) => key) }),
   };
+}
+
+/** Names are compared without marks, spaces and capitals: nobody else is told by them. */
+function isOwn(
+  { operator, key, url = '' }: NamedWitnesses[number],
+  { publisher: { name, issuer, did_domain, base_url }, keys: { keys } }: Watched,
+): boolean {
+  const home = homeOf(did_domain);
+  const bare = (words: string): string =>
+    words
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    [name, issuer, home].map(bare).includes(bare(operator)) ||
+    [home, base_url].some((place) => [`${key.name}/`, `${url}/`].some((at) => at.startsWith(`${place}/`))) ||
+    keys.some(({ public_key }) => public_key === toHex(key.publicKey))
+  );
 }
 
 /** For readers who want to know whether two of them can be shown two histories. */

@@ -253,19 +253,14 @@ function refuseOtherItems(
   { bench, bank, results, stated, isPrivate, secret }: ComparedBank,
   faults: Faults,
 ): void {
-  const mismatch = (where: string, reason: string, settle?: string): void =>
-    faults.add({ code: 'BANK_MISMATCH', where, reason, ...present({ settle }) });
-  const isWithin = results.items.every(({ item_id }) => bank.items.has(item_id));
+  const mismatch = (where: string, reason: string): void =>
+    faults.add({ code: 'BANK_MISMATCH', where, reason });
   for (const [at, joined] of results.items.entries()) {
     const { item_id, where } = joined;
     const frozen = bank.items.get(item_id);
     const item = frozen?.cluster === joined.cluster ? joined : (stated.items[at] ?? joined);
     if (frozen === undefined) {
-      mismatch(
-        where,
-        `expected an item of ${bench}, got ${shown(item_id)}`,
-        '--question TEXT in place of --axis and --add, which makes another question of other items',
-      );
+      mismatch(where, `expected an item of ${bench}, got ${shown(item_id)} (--question TEXT for another)`);
       continue;
     }
     for (const [column, got, known] of comparedTexts(item, frozen, secret)) {
@@ -280,11 +275,11 @@ function refuseOtherItems(
   }
   const answered = new Set(results.items.map(({ item_id }) => item_id));
   const missing = [...bank.items.keys()].filter((item_id) => !answered.has(item_id));
+  const isWithin = results.items.length + missing.length === bank.items.size;
   if (missing[0] !== undefined && !results.isCut)
     mismatch(
       results.items[0]?.where ?? bench,
-      `expected all ${bank.items.size} items of ${bench}, got no row of item ${shown(missing[0])}; ${missing.length} are lacking`,
-      isWithin ? '--items with every id and --missing no-answer' : undefined,
+      `expected all ${bank.items.size} items of ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking${isWithin ? '; settled by --items with every id and --missing no-answer' : ''})`,
     );
 }
 

@@ -7,7 +7,7 @@ import { readImportBoard } from './import-board.ts';
 import { type KeptOption, keptOptions } from './kept-options.ts';
 import { planImports } from './plan-imports.ts';
 
-const december = ['Nr,Question,new', '1,What?,x', '2,Why?,', '3,How?,x', '4,Who?,', 'Total,,2'].join('\n');
+const december = ['Nr,Question,new', '1,What?,x', '2,Why?,', '3,How?,x', '4,Who?,', 'Total,,2'];
 const kept: readonly KeptOption[] = [
   ['--marks', 'x=right'],
   ['--marks', 'blank=wrong'],
@@ -15,7 +15,7 @@ const kept: readonly KeptOption[] = [
 const map: KeptOption = ['--map', 'Nr=item_id'];
 
 /** Reads December's sheet as one of four items, where this was said before. */
-function add(known: readonly KeptOption[], person?: Person) {
+function add(known: readonly KeptOption[], person?: Person, lines = december) {
   const words = ['dec.csv', '--axis', 'guess', '--question', 'Which?'];
   return guideImport(
     words,
@@ -23,7 +23,7 @@ function add(known: readonly KeptOption[], person?: Person) {
     async ({ options, typed }, { whenRefused, found, again }) => {
       const { plans } = planImports(
         { options, typed, now: '2026-11-30T10:00:00Z', whenRefused },
-        [sourceOf('dec.csv', toBytes(december))],
+        [sourceOf('dec.csv', toBytes(lines.join('\n')))],
         readImportBoard(folderOf(importBoard)),
       );
       return { again, found, earned: plans[0]?.models[0]?.earned };
@@ -40,6 +40,17 @@ test('what was said of a question is taken again where the file leaves it open, 
   await expect(add([])).rejects.toThrow(/it has the columns "Nr", "Question", "new"/);
   await expect(add([map])).rejects.toThrow(/got "x"/);
   await expect(add([map, ['--marks', 'x=right']])).rejects.toThrow(/got a blank/);
+});
+
+test('a blank that was called wrong stays wrong beside cells that say that no answer came', async () => {
+  const lines = december.map((line) => line.replace('Who?,', 'Who?,n/a'));
+  const missing: readonly KeptOption[] = [
+    ['--missing', 'no-answer'],
+    ['--no-answer', 'unparsed'],
+  ];
+  const { again, earned } = await add([map, ...missing, ...kept], undefined, lines);
+  expect(again).toEqual(expect.arrayContaining(['blank=wrong', 'x=right', 'no-answer', 'unparsed']));
+  expect(earned).toBe(2);
 });
 
 test('the command that results keep says what was said of their file, whatever the file is called', () => {

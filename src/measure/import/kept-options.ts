@@ -47,8 +47,10 @@ export function saidBefore(open: readonly OpenFault[], kept: readonly KeptOption
   const chosen = open.flatMap(({ ways }) =>
     ways.flatMap(({ choices = [] }) => {
       const said = choices.filter(({ option }) => pairsOf(option).every(isKept));
+      // What was said of the very sign goes before what was said of answers that never came.
+      const ofSign = said.find(({ option }) => option.includes('--marks'));
       const [most] = said.toSorted((one, other) => other.option.length - one.option.length);
-      return most?.option ?? [];
+      return (ofSign ?? most)?.option ?? [];
     }),
   );
   // A column that no reader knows is told with the others that the file has.

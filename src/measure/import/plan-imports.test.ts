@@ -93,7 +93,7 @@ describe('the next month’s model', () => {
       /; and 1 of \d+ items are none of this question, as "other" \(settled by --question TEXT in place of --axis, /,
     );
     expect(() => plan(other, { add: true }, stated)).toThrow(
-      /got "other" \(settled by --question TEXT in place of .*\n.*got no row of item "i7"; 1 are lacking$/m,
+      /got "other" \(--question TEXT for another\).*\n.*got no row of item "i7" \(1 lacking\)$/m,
     );
   });
 

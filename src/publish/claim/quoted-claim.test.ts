@@ -135,7 +135,7 @@ test('a score may be over what was answered', () => {
   expect([38, 39, 37].map((of) => standing(`second: 20 of ${of}`, answered))).toEqual([
     'stands',
     'stands',
-    'unknown',
+    'uncheckable',
   ]);
 });
 

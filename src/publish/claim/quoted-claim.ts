@@ -5,7 +5,13 @@
 
 import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
-import { type Question, quoteMark, type ReadFigure, type Reading, sentenceReader } from './read-sentence.ts';
+import {
+  quoteMark,
+  type ReadFigure,
+  type Reading,
+  sentenceReader,
+  type TitledQuestion,
+} from './read-sentence.ts';
 
 /** A result as it was signed. */
 export type QuotedResult = {
@@ -25,7 +31,7 @@ export type ClaimSources = {
   /** What the board says now. */
   readonly sentences: readonly string[];
   /** Each question with what was found. */
-  readonly questions: readonly (Question & { readonly finding: string })[];
+  readonly questions: readonly (TitledQuestion & { readonly finding: string })[];
 };
 
 export type ClaimStanding = 'stands' | 'changed' | 'uncheckable' | 'unknown';
@@ -270,6 +276,9 @@ function judgeFigure(
   };
   const fitting = results.filter(fits);
   if (fitting.length > 0) return judgeFitting(what, fitting);
+  // A part of the items has counts of its own, which are not signed.
+  if (of !== undefined && results.length > 0 && results.every(({ payload }) => payload.n !== Number(of)))
+    return { standing: 'uncheckable', said: `${what}; no result of it is over ${of} items` };
   const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',

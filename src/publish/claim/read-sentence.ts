@@ -6,9 +6,7 @@
 import { literalPattern } from '../../core/text.ts';
 
 /** As written: `231 of 384` as counted and of, `60.2 %` as percent, `0.602` as share. */
-export type Figure = { readonly written: string } & Partial<
-  Record<'counted' | 'of' | 'percent' | 'share', string>
->;
+type Figure = { readonly written: string } & Partial<Record<'counted' | 'of' | 'percent' | 'share', string>>;
 
 export type ReadFigure = {
   readonly figure: Figure;
@@ -31,20 +29,21 @@ export type Reading = {
   readonly aside: string | undefined;
 };
 
-export type Question = { readonly axis: string; readonly title: string };
+export type TitledQuestion = { readonly axis: string; readonly title: string };
 
 const plain =
-  'a an the of out on in at for with and while its their our my this that it we they as is was were are has had have got gets get scores score scored scoring achieved achieves reached reaches answered answers answer items item questions question tasks task texts text cases case prompts prompt rate percent per cent model models component components test tests axis benchmark board they write writes wrote say says said state states report reports quote see note notes description sentence finding result results';
+  'a an the of out on in at for with and while its their our my this that it we they as is was were are has had have got gets get scores score scored scoring achieved achieves reached reaches answered answers answer items item questions question tasks task texts text cases case prompts prompt rate percent per cent model models component components test tests benchmark board they write writes wrote say says said state states report reports quote see note notes description sentence finding result results';
 const right =
   'right rightly correct correctly accuracy accurate accurately passed passes pass solved solves solve success';
 const wrong =
   'wrong wrongly incorrect incorrectly error errors mistake mistakes failed fails fail failing failure failures missed misses miss';
 
-const meanings: ReadonlyMap<string, string> = new Map(
-  Object.entries({ plain, right, wrong }).flatMap(([meaning, words]) =>
+const meanings: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ plain, right, wrong }).flatMap(([meaning, words]) =>
     words.split(' ').map((word) => [word, meaning] as const),
   ),
-);
+  ['axis', 'plain'],
+]);
 
 function meaningOf(word: string): string | undefined {
   return meanings.get(word.toLowerCase().replace(/[.'’]+$/, ''));
@@ -80,7 +79,7 @@ type Token = { readonly written: string } & Partial<
 /** `names`: of components, the longest first. */
 export function sentenceReader(
   names: readonly string[],
-  questions: readonly Question[],
+  questions: readonly TitledQuestion[],
 ): (sentence: string) => Reading {
   const named = names.map(literalPattern).join('|');
   const name = named === '' ? [] : [`(?<![\\w@/.-])(?<name>${named})(?![\\w/-])`];
@@ -99,7 +98,7 @@ export function sentenceReader(
 }
 
 /** A question is named by its title, or by its short name behind `on`, or at the start before a colon. */
-function questionPattern({ axis, title }: Question, names: readonly string[]): RegExp {
+function questionPattern({ axis, title }: TitledQuestion, names: readonly string[]): RegExp {
   const slug = literalPattern(axis);
   const ways = [
     `(?<![\\w-])${literalPattern(title)}(?![\\w-])`,
@@ -109,7 +108,7 @@ function questionPattern({ axis, title }: Question, names: readonly string[]): R
   return new RegExp(ways.join('|'), 'giu');
 }
 
-function readTokens(tokens: readonly Token[], questions: readonly Question[]): Reading {
+function readTokens(tokens: readonly Token[], questions: readonly TitledQuestion[]): Reading {
   const axisOf = ({ axis }: Token): string | undefined => questions[Number(axis ?? -1)]?.axis;
   const isFirst = tokens.findIndex((token) => axisOf(token) !== undefined) < tokens.findIndex(isFigure);
   const figures = tokens.flatMap((token, at) => {

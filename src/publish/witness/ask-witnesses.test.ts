@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { publisher } from '../../../tests/kit/board.ts';
 import { countOf, named, useWitnesses } from '../../../tests/kit/running-witness.ts';
 import { type LogFolder, logEvents, witnessName, witnessSeed } from '../../../tests/kit/witnessed-log.ts';
 import { ORIGIN, OTHER_SEED } from '../../../tests/vectors/merkle/sample-log.ts';
@@ -28,7 +29,7 @@ describe('a board asks its witnesses', () => {
     ] as const) {
       board.commit(events.slice(0, size), [...before, size]);
       const asked = await askWitnesses({ artifactsDir: board.dir, urls: [one.url, `${two.url}/`], fetch });
-      expect(asked).toMatchObject({ size, cosigned: 2, quorum: 2 });
+      expect(asked.told).toBe(`the history of ${size} entries: 2 cosignatures of named witnesses, quorum 2`);
       expect(asked.reports.map(({ isCosigned }) => isCosigned)).toEqual([true, true]);
     }
     expect(readdirSync(join(board.dir, 'log/cosignatures')).sort()).toEqual(['30', '7', '8']);
@@ -40,6 +41,15 @@ describe('a board asks its witnesses', () => {
       as_of: '2025-11-24T16:01:00Z',
       note: expect.stringContaining('The quorum of 2 is reached'),
     });
+  });
+
+  test('a second key of its own is told, and not counted', async () => {
+    const one = await startWitness(1);
+    const board = boardOf(logEvents(5));
+    board.name(1, [{ ...named(1), operator: publisher.name.toLowerCase() }]);
+    const { cosigned, told } = await askWitnesses({ artifactsDir: board.dir, urls: [one.url], fetch });
+    expect(cosigned).toBe(0);
+    expect(told).toMatch(/: 0 cosignatures of named witnesses, quorum 1; 1 by a second key of your own/);
   });
 
   test('whose clock went backwards is not kept: readers would refuse the whole site', async () => {

@@ -6,7 +6,9 @@
 
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
+import { readKeys } from '../../artifacts/keys.ts';
 import { cosignaturesPrefix, type EventLog, readEventLog } from '../../artifacts/log.ts';
+import { readPublisher } from '../../artifacts/publisher.ts';
 import { readWitnesses, type Witness, type Witnesses, witnessesPath } from '../../artifacts/witnesses.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { allLines } from '../../core/lines.ts';
@@ -19,6 +21,7 @@ import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { type NoteSignature, parseNote } from '../../core/tlog/note.ts';
 import { createTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
+import { deriveWatchers } from '../../derive/state/watchers.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
 import { ADD_CHECKPOINT, SIZE_TYPE, serializeAddCheckpoint } from './add-checkpoint.ts';
@@ -39,18 +42,22 @@ type WitnessReport = {
 };
 
 type WitnessRoundResult = {
-  readonly size: number;
   readonly reports: readonly WitnessReport[];
-  /** How many named witnesses have validly cosigned the newest checkpoint, in this round or before. */
+  /** How many named witnesses of others have validly cosigned the newest checkpoint, in this round or before. */
   readonly cosigned: number;
-  readonly quorum: number;
+  /** What it comes to, in a line. */
+  readonly told: string;
 };
 
 export async function askWitnesses({ artifactsDir, urls, fetch }: WitnessRound): Promise<WitnessRoundResult> {
   const reports: WitnessReport[] = [];
   for (const url of urls) reports.push(await askOne(readNewest(artifactsDir), { artifactsDir, url, fetch }));
-  const { newest, named, valid } = readNewest(artifactsDir);
-  return { size: newest.size, reports, cosigned: valid.length, quorum: named.quorum };
+  const { newest, named, valid, own } = readNewest(artifactsDir);
+  const ours = valid.filter(({ name }) => own.some(({ key }) => key.name === name)).length;
+  const cosigned = valid.length - ours;
+  const beside = ours === 0 ? '' : `; ${ours} by a second key of your own, which is not counted`;
+  const counted = `${cosigned} cosignatures of named witnesses, quorum ${named.quorum}`;
+  return { reports, cosigned, told: `the history of ${newest.size} entries: ${counted}${beside}` };
 }
 
 /** The newest checkpoint as it is on disk, read again before each witness. */
@@ -63,6 +70,7 @@ type NewestCheckpoint = {
   readonly lines: readonly NoteSignature[];
   /** The valid ones of named witnesses. */
   readonly valid: readonly NoteSignature[];
+  readonly own: readonly Witness[];
 };
 
 function readNewest(artifactsDir: string): NewestCheckpoint {
@@ -74,7 +82,10 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
     throw new BoardError('WITNESS', 'log/checkpoints/: expected a signed history to be cosigned, got none');
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
-  return { newest, text, log, named, lines, valid: validLines({ text, lines }, named.witnesses) };
+  const valid = validLines({ text, lines }, named.witnesses);
+  const [publisher, keys] = [readPublisher(folder), readKeys(folder)];
+  const { own } = deriveWatchers({ log, witnesses: named, publisher, keys });
+  return { newest, text, log, named, lines, valid, own };
 }
 
 /** In seconds: clocks differ. Verifiers refuse a whole site for a cosignature of a later time. */

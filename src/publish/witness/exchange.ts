@@ -3,7 +3,7 @@
  * among its artifacts, which its site serves: no server is needed, and whoever is watched takes the cosignature from there.
  *
  *     watched/vkey                             by which the cosignatures of this board are verified
- *     watched/<sha256 of origin>/did.json      the keys of a board that is watched, pinned
+ *     watched/<sha256 of origin>/pinned.json   the keys of a board that is watched; `did.json` stands in the .gitignore of boards
  *     watched/<sha256 of origin>/checkpoint    what was cosigned of it last
  *     watched/<sha256 of origin>/refused/      what proves that it has two histories
  */
@@ -29,6 +29,7 @@ import { writeDurably } from '../durable-file.ts';
 import { writeVariables } from '../keys/env-file.ts';
 import { ownKeyDocument } from '../keys/own-key-document.ts';
 import { type Board, envFileOf, realFolder } from '../places.ts';
+import { asOnlyWriter } from '../sign/only-writer.ts';
 import { ADD_CHECKPOINT } from './add-checkpoint.ts';
 import { askWitnesses } from './ask-witnesses.ts';
 import { look, readWatchedLog, readWitnessKey, WITNESS_VARIABLE } from './run-witness.ts';
@@ -63,19 +64,25 @@ export async function pairBoards({ own, other, sign }: Pairing): Promise<void> {
       'USAGE',
       `${trial.artifactsDir}: expected two boards that have domains, got one in trial; first there: npm run domain -- <host>`,
     );
-  const mine = isSame ? beginToWatch(own, own) : beginToWatch(own, other);
-  const theirs = isSame ? mine : isOurs ? beginToWatch(other, own) : other;
-  const pairs = isOurs ? [[mine, theirs] as const, [theirs, mine] as const] : [[mine, theirs] as const];
-  for (const [board, watcher] of pairs) {
-    const known = openFolder(watcher.artifactsDir);
-    if (!known.has(vkeyPath)) continue;
-    const { name, base_url } = publisherOf(watcher.artifactsDir);
-    const vkey = lineIn(known.read(vkeyPath));
-    nameWitness(board, { vkey, operator: name, url: watchedAt(base_url) });
-  }
-  const boards = pairs.map(([board]) => board);
-  for (const board of boards) await sign(board);
-  for (const board of boards) await askNamed(board, answeringHere(boards, board.fetch));
+  const boards = isOurs ? [own, other] : [own];
+  const pairs = await asWriterOf(boards, async () => {
+    const mine = beginToWatch(own, other);
+    const theirs = isOurs ? beginToWatch(other, own) : isSame ? mine : other;
+    const both = isOurs ? [[mine, theirs] as const, [theirs, mine] as const] : [[mine, theirs] as const];
+    for (const [board, watcher] of both) {
+      const known = openFolder(watcher.artifactsDir);
+      if (!known.has(vkeyPath)) continue;
+      const { name, base_url } = publisherOf(watcher.artifactsDir);
+      const vkey = lineIn(known.read(vkeyPath));
+      nameWitness(board, { vkey, operator: name, url: watchedAt(base_url) });
+    }
+    return both;
+  });
+  const watching = pairs.map(([board]) => board);
+  for (const board of watching) await sign(board);
+  await asWriterOf(boards, async () => {
+    for (const board of watching) await askNamed(board, answeringHere(watching, board.fetch));
+  });
   if (isOurs || isSame) return;
   const [here, there] = [own, other].map(({ artifactsDir }) => homeOf(publisherOf(artifactsDir).did_domain));
   own.say(
@@ -91,40 +98,54 @@ export async function askToWatch(
   const { artifactsDir, fetch, say } = board;
   const [url = '', vkey = ''] = at.split('#');
   const { name } = parseWitnessVkey(vkey);
-  const unname = nameWitness(board, { vkey, operator: name, url });
-  const { reports } = await askWitnesses({ artifactsDir, urls: [url], fetch });
-  if (reports.every(({ isCosigned }) => isCosigned)) {
-    await sign(board);
-    return await askNamed(board, fetch);
-  }
-  unname?.();
-  for (const { detail } of reports) say(`${url}: ${detail}`);
-  say(
-    `${name} cosigned nothing, so it is not named in ${witnessesPath}; once it watches this board, the same command again`,
-  );
+  const isNamed = await asWriterOf([board], async () => {
+    const unname = nameWitness(board, { vkey, operator: name, url });
+    const { reports } = await askWitnesses({ artifactsDir, urls: [url], fetch });
+    if (reports.every(({ isCosigned }) => isCosigned)) return true;
+    unname?.();
+    for (const { detail } of reports) say(`${url}: ${detail}`);
+    return false;
+  });
+  if (!isNamed)
+    return say(
+      `${name} cosigned nothing, so it is not named in ${witnessesPath}; once it watches this board, the same command again`,
+    );
+  await sign(board);
+  await asWriterOf([board], () => askNamed(board, fetch));
 }
 
 /**
  * One round: what the watched boards serve is cosigned, and whoever watches this one is asked. False where a board shows
- * another history than before.
+ * another history than before, and where a second key of this one refuses it.
  */
-export async function exchange(board: Watching): Promise<boolean> {
+export function exchange(board: Watching): Promise<boolean> {
+  return asWriterOf([board], () => exchangeAlone(board));
+}
+
+async function exchangeAlone(board: Watching): Promise<boolean> {
   const { artifactsDir, fetch, say } = board;
-  const own = logOrigin(publisherOf(artifactsDir).did_domain);
+  const { did_domain, base_url } = publisherOf(artifactsDir);
   let isOneHistory = true;
-  const watched = watchedBy(board).filter(({ log }) => log.origin !== own);
+  const all = watchedBy(board);
+  const watched = all.filter(({ log }) => log.origin !== logOrigin(did_domain));
   for (const each of watched) {
     const answer = await look({ url: `https://${each.log.origin}`, fetch, say }, each);
     if (answer?.status === 422) isOneHistory = false;
   }
-  await askNamed(board, answeringHere([board], fetch));
-  if (watched.length === 0)
+  const refusing = await askNamed(board, answeringHere([board], fetch));
+  if (refusing.includes(watchedAt(base_url))) isOneHistory = false;
+  if (all.length === 0)
     say('this board watches no other: npm run domain -- <its domain> --pair <folder of another>');
   return isOneHistory;
 }
 
+/** Of all of them at once: what one board cosigns of another is written in both. */
+function asWriterOf<T>([first, ...more]: readonly Watching[], work: () => Promise<T>): Promise<T> {
+  return first === undefined ? work() : asOnlyWriter(first.artifactsDir, () => asWriterOf(more, work));
+}
+
 const vkeyPath = `${watchedPrefix}vkey`;
-const PINNED = new RegExp(`^${watchedPrefix}[0-9a-f]{64}/did\\.json$`);
+const PINNED = new RegExp(`^${watchedPrefix}[0-9a-f]{64}/pinned\\.json$`);
 
 /** Pins the keys of the other board. The key of this one is made where it has none, and kept before it is told. */
 function beginToWatch(board: Watching, other: Watching): Watching {
@@ -135,14 +156,14 @@ function beginToWatch(board: Watching, other: Watching): Watching {
   if (board.env[WITNESS_VARIABLE] === undefined) {
     writeVariables(envFileOf(artifactsDir), [[WITNESS_VARIABLE, made]], now);
     say(
-      `${envFileOf(artifactsDir)}: ${WITNESS_VARIABLE}, by which this board cosigns; also a secret of the workflow publish`,
+      `${envFileOf(artifactsDir)}: ${WITNESS_VARIABLE}, by which this board cosigns; its workflow needs it as a secret`,
     );
   }
   const key = readWitnessKey(env, nameIn(artifactsDir) ?? `${homeOf(did_domain)}/witness`);
   const origin = logOrigin(publisherOf(other.artifactsDir).did_domain);
   writeDurably(join(artifactsDir, vkeyPath), utf8(`${vkeyOf(key)}\n`));
   writeDurably(
-    join(artifactsDir, `${watchedPrefix}${logFolder(origin)}/did.json`),
+    join(artifactsDir, `${watchedPrefix}${logFolder(origin)}/pinned.json`),
     ownKeyDocument(other.artifactsDir),
   );
   return { ...board, env };
@@ -192,13 +213,16 @@ function answeringHere(boards: readonly Watching[], fetch: Fetch): Fetch {
   };
 }
 
-async function askNamed({ artifactsDir, say }: Watching, fetch: Fetch): Promise<void> {
+/** The addresses of those that did not cosign. */
+async function askNamed({ artifactsDir, say }: Watching, fetch: Fetch): Promise<readonly string[]> {
   const { witnesses } = readWitnesses(openFolder(artifactsDir));
   const urls = witnesses.flatMap(({ url }) => (url === undefined ? [] : [url]));
-  if (urls.length === 0) return say('nobody watches this board, as far as it names');
-  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  if (urls.length === 0) say('nobody watches this board, as far as it names');
+  if (urls.length === 0) return [];
+  const { reports, told } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) say(`${url}: ${detail}`);
-  say(`the history of ${size} entries: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  say(told);
+  return reports.flatMap(({ url, isCosigned }) => (isCosigned ? [] : [url]));
 }
 
 type Named = Witnesses01['witnesses'][number];

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -68,6 +68,15 @@ describe('a witness', () => {
     await forked.close();
     const older = await startWitness(1, { log: home, fetch: servingLog(events.slice(0, 7), [7]) });
     expect(older.said.at(-1)).toContain('not cosigned: 400 old 300 is above');
+  });
+
+  test('keeps what proves a fork, also of a larger history than a power of two', async () => {
+    const home = folder();
+    const first = await startWitness(1, { log: home, fetch: servingLog(logEvents(8)) });
+    await first.close();
+    const { said } = await startWitness(1, { log: home, fetch: servingLog(logEvents(12, 'another')) });
+    expect(said.at(-1)).toContain('422 a fork: ');
+    expect(readdirSync(join(home.dir, 'state', logFolder(ORIGIN), 'refused'))).toHaveLength(1);
   });
 
   test('reads no tile for a checkpoint that the log did not sign, whatever size that names', async () => {

@@ -2,17 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import { BoardError } from '../../core/board-error.ts';
-import { HASH_BYTES } from '../../core/bytes.ts';
+import { equalBytes, HASH_BYTES } from '../../core/bytes.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
-import { roleOfKeyId } from '../../core/key-role.ts';
-import { parseMultikey } from '../../core/multikey.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { type Checkpoint, openCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
+import { documentSigners } from '../../derive/keys/log-threshold.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -114,7 +113,7 @@ export async function look(
   { log, state, witness: { add } }: Looking,
 ): Promise<WitnessAnswer | undefined> {
   try {
-    const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint.size ?? 0);
+    const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint);
     const answer = await add(body);
     if (answer.status !== 200) say(`${url}: not cosigned: ${describe(answer)}`);
     return answer;
@@ -124,45 +123,37 @@ export async function look(
   }
 }
 
-/** The log that a witness watches: the keys that sign it, from a pinned key document, and how the log is read. */
-const DID_WEB = 'did:web:';
-
-/** Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
+/** From a pinned key document. Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
 export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
-  const { id, verificationMethod, threshold } = parseAs('did-0.1', did, source);
-  const domain = id.slice(DID_WEB.length);
-  const origin = logOrigin(domain);
-  const counts = ({ id: kid }: { readonly id: string }): boolean => threshold?.keys.includes(kid) ?? true;
-  const keys = verificationMethod.flatMap((method) =>
-    method.type === 'Multikey' &&
-    method.status === 'active' &&
-    roleOfKeyId(domain, method.id) === 'log' &&
-    counts(method)
-      ? [noteKey(origin, parseMultikey(method.publicKeyMultibase))]
-      : [],
-  );
-  if (keys.length > 0) return { origin, keys, need: threshold?.need ?? 1 };
-  throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${id}, got none`);
+  const document = parseAs('did-0.1', did, source);
+  const { keys, need } = documentSigners(document);
+  const origin = logOrigin(document.id.slice('did:web:'.length));
+  if (keys.length > 0) return { origin, keys: keys.map(({ publicKey }) => noteKey(origin, publicKey)), need };
+  throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${document.id}, got none`);
 }
 
 type ServedLog = { readonly fetch: Fetch; readonly url: string };
 
 /**
  * The request that the log itself would send, made from the files that it serves: its newest checkpoint
- * and the proof from the size that was cosigned last. The witness verifies it like any other request. Nothing
- * is read for a checkpoint that the log's keys did not sign: a host without a key could name a size without end.
+ * and the proof from the size that was cosigned last, behind the root of that size where it is another. The witness
+ * verifies it like any other request. Nothing is read for a checkpoint that the log's keys did not sign: a host without a key could name a size without end.
  */
 async function pullCheckpoint(
   served: ServedLog,
   { origin, keys }: Pick<WatchedLog, 'origin' | 'keys'>,
-  old: number,
+  seen: Checkpoint | undefined,
 ): Promise<Uint8Array> {
+  const old = seen?.size ?? 0;
   const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);
   const { size } = openCheckpoint({ bytes: checkpoint, origin, keys });
   if (size > old + MOST_GROWTH)
     throw refusal(served, CHECKPOINT, `at most ${MOST_GROWTH} more entries than ${old}`, `${size}`);
-  const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
-  return serializeAddCheckpoint({ old, path, checkpoint });
+  if (seen === undefined || old >= size) return serializeAddCheckpoint({ old, path: [], checkpoint });
+  const tree = await readTree(served, size);
+  const [begins, path] = [tree.at(old).root, tree.at(size).consistencyPath(old)];
+  const isFork = !equalBytes(begins, seen.root);
+  return serializeAddCheckpoint({ old, path: isFork ? [begins, ...path] : path, checkpoint });
 }
 
 const MAX_NOTE_BYTES = 64_000;

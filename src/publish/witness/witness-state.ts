@@ -26,7 +26,7 @@ export type WitnessState = {
   readonly keepEvidence: (note: Uint8Array) => void;
 };
 
-/** Each such note is signed by the log's own key, so there are few; a broken log must not fill the disk. */
+/** Each such note is signed by the log's own key and by nobody else, so there are few; a broken log must not fill the disk. */
 const MAX_EVIDENCE = 100;
 
 type StateInput = {

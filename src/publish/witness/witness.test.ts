@@ -12,9 +12,9 @@ import { publicKeyOf } from '../../core/ed25519.ts';
 import { utf8 } from '../../core/text.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
-import { openNote, parseNote, signNote } from '../../core/tlog/note.ts';
+import { openNote, parseNote, serializeNote, signNote } from '../../core/tlog/note.ts';
 import { noteKey, parseVkey } from '../../core/tlog/note-key.ts';
-import { createTree } from '../../core/tlog/tree.ts';
+import { createTree, treeRoot } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { parseAddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
 import { considerCheckpoint, type Seen, type WitnessAnswer } from './witness.ts';
@@ -77,14 +77,8 @@ describe('a witness cosigns', () => {
   });
 
   test('and keeps the log’s own line and its own, no stranger’s', () => {
-    const note = new TextDecoder().decode(noteOver(events));
-    const stranger = signNote({
-      text: note.slice(0, note.lastIndexOf('\n\n') + 1),
-      name: 'x.example',
-      seed: OTHER_SEED,
-    });
-    const both = utf8(note + new TextDecoder().decode(stranger).split('\n\n')[1]);
-    const answer = ask(serializeAddCheckpoint({ old: 0, path: [], checkpoint: both }));
+    const checkpoint = withStranger(noteOver(events));
+    const answer = ask(serializeAddCheckpoint({ old: 0, path: [], checkpoint }));
     if (answer.status !== 200) throw new Error(`${answer.status}`);
     expect(parseNote(answer.note).signatures.map(({ name }) => name)).toEqual([ORIGIN, key.name]);
   });
@@ -131,14 +125,54 @@ describe('a witness refuses', () => {
     expect(ask(offer(20, { old: 3 }), undefined)).toEqual({ status: 409, size: 0 });
   });
 
-  test('and hands the forked note over as evidence', () => {
-    const body = offer(7, { from: fork, old: 7 });
-    expect(ask(body, seenAt(7))).toMatchObject({
-      reason: expect.stringContaining('a fork: another root of size 7'),
-      evidence: parseAddCheckpoint(body).checkpoint,
-    });
+  test.each([
+    ['of the same size', offer(7, { from: fork, old: 7 }), 7],
+    [
+      'of a larger size, by a proof that ends at its root and begins elsewhere',
+      offer(9, { from: fork, old: 7 }),
+      7,
+    ],
+    ['of a larger size, by a proof from a power of two behind where it begins', begunAt(9, 8), 8],
+  ])('a fork %s, and hands the note over as evidence, without lines of strangers', (_, body, size) => {
+    const { checkpoint } = parseAddCheckpoint(body);
+    for (const asked of [
+      body,
+      serializeAddCheckpoint({ ...parseAddCheckpoint(body), checkpoint: withStranger(checkpoint) }),
+    ])
+      expect(ask(asked, seenAt(size))).toMatchObject({
+        status: 422,
+        reason: expect.stringContaining('a fork: '),
+        evidence: checkpoint,
+      });
+  });
+
+  test('a wrong proof of an honest log, which is evidence of nothing', () => {
+    for (const [body, size] of [
+      [withPath(offer(9, { old: 7 })), 7],
+      [withPath(offer(9, { old: 8 })), 8],
+      [begunAt(9, 8, sampleEvents(9)), 8],
+      [offer(9, { from: fork, old: 8 }), 8],
+    ] as const) {
+      const answer = ask(body, seenAt(size));
+      expect(answer).toMatchObject({ status: 422, reason: expect.stringContaining('does not lead') });
+      expect(answer).not.toHaveProperty('evidence');
+    }
   });
 });
+
+function begunAt(size: number, old: number, from = fork): Uint8Array {
+  const { path, ...request } = parseAddCheckpoint(offer(size, { from, old }));
+  return serializeAddCheckpoint({
+    ...request,
+    path: [treeRoot(from.slice(0, old).map((entry) => leafHash(entry))), ...path],
+  });
+}
+
+function withStranger(note: Uint8Array): Uint8Array {
+  const { text, signatures } = parseNote(note);
+  const stranger = parseNote(signNote({ text, name: 'x.example', seed: OTHER_SEED }));
+  return serializeNote({ text, signatures: [...signatures, ...stranger.signatures] });
+}
 
 function withPath(body: Uint8Array): Uint8Array {
   return serializeAddCheckpoint({ ...parseAddCheckpoint(body), path: [new Uint8Array(32)] });

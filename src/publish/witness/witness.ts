@@ -66,7 +66,8 @@ export function considerCheckpoint({ body, log, key, seen, time }: OfferedCheckp
   const last = seen?.checkpoint.size ?? 0;
   if (old !== last) return { status: 409, size: last };
   const fault = faultOf({ request, checkpoint, seen });
-  if (fault !== undefined) return { status: 422, reason: fault, evidence: request.checkpoint };
+  if (fault !== undefined)
+    return { status: 422, reason: fault.reason, ...(fault.isFork && { evidence: serializeNote(note) }) };
   // The same checkpoint gets the same line again: an answer that was lost on its way changes nothing.
   const isSame = seen !== undefined && seen.text === note.text;
   const line = isSame
@@ -97,18 +98,31 @@ function readOffer(body: Uint8Array, { origin, keys, need }: WatchedLog): Offer 
 type Extension = Pick<Offer, 'request' | 'checkpoint'> & Pick<OfferedCheckpoint, 'seen'>;
 
 /** Why the checkpoint does not extend the one that was cosigned last; undefined where it does. */
-function faultOf({ request: { old, path }, checkpoint, seen }: Extension): string | undefined {
+function faultOf({ request: { old, path }, checkpoint, seen }: Extension): Objection | undefined {
   if (seen === undefined || old === 0) {
-    return path.length === 0 ? undefined : 'a proof from size 0 proves nothing: expected none';
+    const reason = 'a proof from size 0 proves nothing: expected none';
+    return path.length === 0 ? undefined : { reason, isFork: false };
   }
   const { size, root } = checkpoint;
-  if (size === old && !equalBytes(root, seen.checkpoint.root))
-    return `a fork: another root of size ${size} was cosigned before`;
-  const verdict = verifyConsistency({ oldSize: old, oldRoot: seen.checkpoint.root, size, root, path });
-  return verdict.ok
-    ? undefined
+  const from = (oldRoot: Uint8Array, rest = path) =>
+    verifyConsistency({ oldSize: old, oldRoot, size, root, path: rest });
+  const { root: oldRoot } = seen.checkpoint;
+  if (size === old && !equalBytes(root, oldRoot))
+    return { reason: `a fork: another root of size ${size} was cosigned before`, isFork: true };
+  const verdict = from(oldRoot);
+  if (verdict.ok) return undefined;
+  // Anybody can send a wrong proof. One that ends at the signed root and begins at another is the log's own contradiction;
+  // a path from a power of two does not hold where it begins, so it may stand before it.
+  const [begins, ...rest] = path;
+  const isOther = begins !== undefined && !equalBytes(begins, oldRoot) && from(begins, rest).ok;
+  const isFork = isOther || verdict.code === 'OLD_ROOT_DIFFERS';
+  const reason = isFork
+    ? `a fork: what the log signed of size ${size} had another root at size ${old} than was cosigned`
     : `the proof does not lead from the root of size ${old} to that of size ${size}: ${verdict.reason}`;
+  return { reason, isFork };
 }
+
+type Objection = { readonly reason: string; readonly isFork: boolean };
 
 function attempt<T>(read: () => T): T | string {
   try {

@@ -65,8 +65,8 @@ class Card:
 
     @property
     def detail(self) -> str:
-        day = self.payload.get("as_of")  # a later card may have replaced it
-        return f"{self.surface} {self.id}" + (f" of {day}" if day else "")
+        day = self.payload.get("as_of")
+        return f"{self.surface} {self.id}" + (f" of {day}, a later card may have replaced it" if day else "")
 
 
 def shard_of(id: str, ending: str = "json") -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from .verdict import cannot
 
-_V4 = "0.0.0.0/8 127.0.0.0/8 169.254.0.0/16"
-_V6 = "::/127 ::ffff:0:0/96 fe80::/10"
+_V4 = "0.0.0.0/8 127.0.0.0/8 169.254.0.0/16 192.0.0.0/24 168.63.129.16/32 224.0.0.0/3"
+_V6 = "::/32 fe80::/10"
 _MACHINE = [ipaddress.ip_network(each) for each in f"{_V4} {_V6}".split()]
-_INNER_V4 = "10.0.0.0/8 192.168.0.0/16 172.16.0.0/12 100.64.0.0/10"
-_INNER_V6 = "fc00::/7 fe00::/7 64:ff9b::/96"
+_INNER_V4 = "10.0.0.0/8 192.168.0.0/16 172.16.0.0/12 100.64.0.0/10 198.18.0.0/15"
+_INNER_V6 = "fc00::/6 64:ff9b::/32 2001::/32 2002::/16"
 _NETWORK = [ipaddress.ip_network(each) for each in f"{_INNER_V4} {_INNER_V6}".split()]
 
 

@@ -68,12 +68,15 @@ def _fleet_of(row: Row, site: SiteFiles) -> Row:
     return {"axis": row["axis"], "components": components}
 
 
-def check_board(site: SiteFiles, keys: Keys | None, live: Live) -> Found[bool]:
+def check_board(site: SiteFiles, keys: Keys | None, sums: dict[str, str], live: Live) -> Found[bool]:
     opened = open_board(site.file("api/gspc.json"))
     axes = opened.board["axes"]
     detail = _recount_totals(opened.board)
     for row in filter(_is_compared, axes):
         _compare_row(row, live)
+    for row in axes:
+        path, digest = f"board-data/axis-{row['axis']}.json", digest_of(row)
+        need(sums.get(path, digest) == digest, f"{path} is another row")
     author = prove_author(keys_of(keys), opened.signed)
     stamp = (opened.board.get("measured_on") or {}).get("living_stamp") or {}
     if stamp.get("verification_state") == "VERIFIABLE":

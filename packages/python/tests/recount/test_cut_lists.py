@@ -40,7 +40,7 @@ def body_of(axes: list[dict[str, Any]], why: str | None) -> dict[str, Any]:
     )
     counted = {f"{part}_listed": sum(len(axis[part]) for axis in axes) for part in ("tests", "components")}
     whys = {f"{part}_not_listed_why": why for part in ("tests", "components")}
-    return {"groups": [], "axes": told, **counted, **whys}
+    return {"alpha": 0.05, "groups": [], "axes": told, **counted, **whys}
 
 
 WIDE = [axis_of(number) for number in range(1, AXES + 1)]
