@@ -14,8 +14,8 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
 }
 
 /** The bytes are on disk when this returns; the name is once the folder is settled. `wx`: fails where the file exists. */
-export function writeThrough(file: string, bytes: Uint8Array, flag: 'w' | 'wx'): void {
-  const handle = openSync(file, flag);
+export function writeThrough(file: string, bytes: Uint8Array, flag: 'w' | 'wx', mode = 0o666): void {
+  const handle = openSync(file, flag, mode);
   try {
     for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
     fsyncSync(handle);

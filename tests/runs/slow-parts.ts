@@ -235,9 +235,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { UNREADABLE_SOURCES: 'committed' },
   },
   interrupted: {
-    about: 'a signing and an import stopped at every one of their acts, and killed before every write',
+    about:
+      'a signing and an import stopped at every one of their acts, and killed before every write; changes of keys, boards that watch each other and witnesses killed at every write',
     only: ['src/publish/heads/cut-off-signing.test.ts', 'src/publish/sign/interrupted.test.ts'],
-    sampled: ['src/commands/sign.test.ts', 'src/commands/import.test.ts'],
+    sampled: [
+      'src/commands/sign.test.ts',
+      'src/commands/import.test.ts',
+      'src/publish/killed-writers.test.ts',
+    ],
     env: { SIGN_AT_EVERY_ACT: '1' },
   },
   fleet: {

@@ -24,6 +24,17 @@ describe('the dataset description', () => {
     expect([id, url]).toEqual([`${site.evidence.publisher.base_url}/board`, 'https://deploy.example/']);
   });
 
+  test('what is measured is the score that the page shows', () => {
+    const row = site.board.axes.find(
+      ({ kind, bank_kind }) => kind === 'model-comparison' && bank_kind !== 'pairwise',
+    );
+    if (row === undefined) expect.fail('the example board compares components');
+    const said = { counted: 'left out', chosen: 'beforehand', why: 'w', assigned_at: 'd' } as const;
+    expect(
+      [row, { ...row, unanswered: said }].map((each) => axisDataset(site, each).variableMeasured),
+    ).toEqual(['share earned over everything asked', 'share earned over what each answered']);
+  });
+
   test('an unmeasured slot is called so and has no date', () => {
     const row = site.board.axes.find((each) => each.status !== 'MEASURED');
     if (row === undefined) expect.fail('the example board has an unmeasured slot');

@@ -5,6 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { isInShares } from '../figures/metric-value.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
 import { limitedFinding } from './finding.ts';
@@ -52,10 +53,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     creator: creatorOf(site),
     isPartOf: { '@id': boardId(site) },
     ...(row.as_of === undefined ? {} : { dateModified: row.as_of }),
-    variableMeasured:
-      row.kind === 'model-comparison'
-        ? 'accuracy over parsed answers'
-        : 'checks passed, failed and uncheckable',
+    variableMeasured: variableOf(row),
     distribution: [
       download(site, site.address.axisRow(row.axis), 'application/json'),
       ...[row.run_url, row.bank_url, row.evidence_url, row.export_url]
@@ -63,6 +61,14 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
         .map((path) => download(site, path, 'application/json')),
     ],
   };
+}
+
+/** What the scores of its page are. */
+function variableOf(row: AxisRow05): string {
+  if (row.kind !== 'model-comparison') return 'checks passed, failed and uncheckable';
+  if (row.bank_kind === 'pairwise') return 'chance of being preferred to another component';
+  const over = row.unanswered === undefined ? 'over everything asked' : 'over what each answered';
+  return `${isInShares(row) ? 'share earned' : row.metric?.name} ${over}`;
 }
 
 /** The licence is that of what the board wrote. */

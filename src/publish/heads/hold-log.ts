@@ -94,8 +94,11 @@ export function holdLog(grown: GrownLog): HeldLog {
 
 /** Heads of one size, of which no reader can have one from the site, the former site or the main branch. */
 function giveUp(size: number, lost: readonly SignedHead[], grown: GrownLog): readonly KeptHead[] {
-  const { artifactsDir, elsewhere, neverShown = false } = grown;
+  const { artifactsDir, elsewhere, evidence, neverShown = false } = grown;
   const named = lost.filter((head) => head.size === size);
+  // The same command again, after one that was cut off and that this one finished.
+  const isDone = evidence.log.events.some((event) => event.type === 'head-abandoned' && event.size === size);
+  if (named.length === 0 && isDone) return [];
   if (named.length === 0)
     throw wrongOption(
       '--abandon',

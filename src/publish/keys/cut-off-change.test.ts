@@ -8,8 +8,9 @@ import { readKeys } from '../../artifacts/keys.ts';
 import { openBoard } from '../places.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { putBackHalves } from './cut-off-change.ts';
-import { writePrivateHalves } from './env-file.ts';
+import { writePrivateHalves, writeVariables } from './env-file.ts';
 import { nextKeySet } from './new-key-set.ts';
+import { newLogKey } from './new-keys.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,6 +36,17 @@ test('a change of keys that was cut off is put back by the next signing, which t
   );
   expect(halves()).toBe(before);
   expect(readdirSync(folder).filter((name) => name.startsWith('.env.'))).toEqual([]);
+});
+
+test('a half for another machine does not take their place, and what was added meanwhile stays', async () => {
+  const board = openBoard(folder, {});
+  newLogKey({ ...board, now: '2026-03-01T12:00:00Z', custody: 'a vault' });
+  const before = halves();
+  cutOff('2026-03-02T12:00:00Z');
+  const added = ['WITNESS_SIGNING_KEY', 'f'.repeat(64)] as const;
+  expect(writeVariables(join(folder, '.env'), [added], '2026-03-02T12:00:00Z')).toBeUndefined();
+  await sign('2026-03-03T12:00:00Z');
+  expect(halves()).toBe(`${before}${added.join('=')}\n`);
 });
 
 test('halves that fit stay, and so does what the process itself was given', () => {

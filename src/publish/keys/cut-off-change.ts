@@ -3,7 +3,7 @@
  * the private halves from before the change, which belong to the board's keys, are put back.
  */
 
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Folder } from '../../artifacts/folder.ts';
@@ -15,6 +15,7 @@ import { activeKeys } from '../../core/key-health.ts';
 import { keyRoles, keyVariables } from '../../core/key-role.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { type Environment, envFileOf } from '../places.ts';
+import { restorePrivateHalves } from './env-file.ts';
 
 /** Returns the environment with the halves that were put back; undefined where none were. */
 export function putBackHalves(board: Folder, env: Environment): Environment | undefined {
@@ -23,15 +24,16 @@ export function putBackHalves(board: Folder, env: Environment): Environment | un
   const keys = readKeys(board);
   const unpublished = halvesIn(file);
   if (fits(unpublished, keys)) return undefined;
-  // `writePrivateHalves` names the files that it keeps by the instant, so that the newest is the last.
+  // `writePrivateHalves` names the files that it keeps by the instant, so that the newest is the last; a half for another
+  // machine is in a file that is named by its key.
   const kept = readdirSync(dirname(file))
-    .filter((name) => name.startsWith(`${basename(file)}.`) && !name.endsWith('.new'))
+    .filter((name) => name.startsWith(`${basename(file)}.2`))
     .sort(byCodeUnit)
     .map((name) => join(dirname(file), name))
     .findLast((each) => fits(halvesIn(each), keys));
   if (kept === undefined) return undefined;
   const halves = halvesIn(kept);
-  renameSync(kept, file);
+  restorePrivateHalves(file, kept);
   // A variable of the process wins over the one in the file.
   const isOfFile = ([name]: readonly [string, unknown]): boolean => env[name] === unpublished[name];
   return { ...env, ...Object.fromEntries(Object.entries(halves).filter(isOfFile)) };

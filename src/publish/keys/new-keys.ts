@@ -12,6 +12,7 @@ import { keyRoles, keyVariables } from '../../core/key-role.ts';
 import { writeDurably } from '../durable-file.ts';
 import { type Environment, envFileOf } from '../places.ts';
 import { commandFor } from '../spelling.ts';
+import { putBackHalves } from './cut-off-change.ts';
 import { writePrivateHalves } from './env-file.ts';
 import { chainKeys } from './key-document-chain.ts';
 import { addLogKey, hasActiveKeys, type KeySetRequest, makeKeySet } from './new-key-set.ts';
@@ -60,7 +61,7 @@ function chainAfter(artifactsDir: string, env: Environment): KeySetRequest['chai
     log: readEventLog(folder),
   };
   if (board.log.checkpoints.length === 0) return undefined;
-  const { log } = readSeeds(folder, env);
+  const { log } = readSeeds(folder, putBackHalves(folder, env) ?? env);
   return (keys) => {
     const { files } = chainKeys(board, { keys, publisher }, 'seed' in log ? log.seed : undefined) ?? {
       files: [],
