@@ -26,7 +26,7 @@ export function promptedWords(
   return [
     ...asked,
     ...failed.map(({ name, reason }) => ({
-      says: say`Asked by a prompt, ${name} got no items, since it failed the two that it had to answer first: ${reason}.`,
+      says: say`Asked by a prompt, ${name} got no items, since it failed what it had to answer first: ${reason}.`,
     })),
   ];
 }
