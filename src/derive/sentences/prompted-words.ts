@@ -5,7 +5,7 @@ import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 
-type Prompted = { readonly says: string; readonly prompt?: string };
+type Prompted = { readonly says: string; readonly prompt?: string; readonly why?: string };
 
 export function promptedWords(
   site: Pick<Site, 'say' | 'measuredAxes' | 'fleets'>,
@@ -26,7 +26,8 @@ export function promptedWords(
   return [
     ...asked,
     ...failed.map(({ name, reason }) => ({
-      says: say`Asked by a prompt, ${name} got no items, since it failed what it had to answer first: ${reason}.`,
+      says: say`Asked by a prompt: ${name} got no items.`,
+      why: say`It failed what it had to answer first: ${reason}.`,
     })),
   ];
 }
