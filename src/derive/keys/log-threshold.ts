@@ -1,7 +1,6 @@
 /** Several keys of the log: how many of them have to sign the newest checkpoint before it is published, and who has. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { signedMembers } from '../../artifacts/key-documents.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { verify } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
@@ -9,13 +8,13 @@ import { roleOfFragment, roleOfKeyId } from '../../core/key-role.ts';
 import { parseMultikey } from '../../core/multikey.ts';
 import { openNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
-import type { Did01, KeyDocument01 } from '../../schema/contracts.gen.ts';
+import type { Did01 } from '../../schema/contracts.gen.ts';
 import { deriveDid } from './did.ts';
 import { logOrigin } from './published-keys.ts';
 
 type Signed = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
-type Kept = Signed & Pick<Evidence, 'keyDocuments'>;
+type DocumentedSigned = Signed & Pick<Evidence, 'keyDocuments'>;
 
 type LogSigners = {
   readonly need: number;
@@ -52,7 +51,7 @@ export function shortOf({ need, keys, have }: LogSigners): string {
  * keys of the document before have signed it, or its publisher says that they are lost: who has one key and the repository
  * cannot take the threshold out.
  */
-export function refuseTooFewSigners(board: Kept, areKeysLost = false): void {
+export function refuseTooFewSigners(board: DocumentedSigned, areKeysLost = false): void {
   const mend = 'run npm run sign where another of these keys is, and take over what it signed';
   const lost = `${mend}; where they are lost, build with KEYS_LOST=1, and readers get the key document by another way`;
   refuseFewer(deriveLogSigners(board), mend);
@@ -65,11 +64,11 @@ function refuseFewer(asked: LogSigners | undefined, mend: string): void {
 }
 
 /** The last key document that enough keys signed. */
-function heldDocument({ keyDocuments }: Kept): Did01 | undefined {
+function heldDocument({ keyDocuments }: DocumentedSigned): Did01 | undefined {
   let held = keyDocuments[0]?.value.document;
-  for (const { value } of keyDocuments.slice(1)) {
+  for (const { value, signed } of keyDocuments.slice(1)) {
     const { need, keys } = documentSigners(held);
-    if (keys.filter((key) => isSignedBy(value, key)).length < need) break;
+    if (keys.filter((key) => isSignedBy({ value, signed }, key)).length < need) break;
     held = value.document;
   }
   return held;
@@ -77,10 +76,12 @@ function heldDocument({ keyDocuments }: Kept): Did01 | undefined {
 
 type LogKey = { readonly kid: string; readonly publicKey: Uint8Array };
 
-function isSignedBy(value: KeyDocument01, { kid, publicKey }: LogKey): boolean {
+type SignedDocument = Pick<Evidence['keyDocuments'][number], 'value' | 'signed'>;
+
+function isSignedBy({ value, signed }: SignedDocument, { kid, publicKey }: LogKey): boolean {
   const given = value.signatures.find((each) => each.kid === kid);
   if (given === undefined) return false;
-  return verify({ publicKey, message: signedMembers(value), signature: parseHex(given.sig_ed25519, 64) });
+  return verify({ publicKey, message: signed, signature: parseHex(given.sig_ed25519, 64) });
 }
 
 /** Who may sign what comes after a document: the keys that its threshold names, else any active key of the log. */

@@ -229,7 +229,7 @@ function judgeSentences(
       const quote = quoted[at];
       return quote === undefined ? [] : [asRead(quote, reading)];
     }),
-    ...reading.figures.flatMap((each) => {
+    ...reading.figures.flatMap((each): readonly JudgedClaim[] => {
       const { figure, name, axis, isOfWrong } = each;
       const axes = reading.axes.length === 0 ? named : new Set([axis]);
       if ((name === undefined && names.size === 0) || (figure.share !== undefined && axes.size === 0))
