@@ -56,7 +56,7 @@ function endWords(
 /** In hundredths, rounded outwards, so that what is said is so; a bound that no share can pass is none. */
 function levelWords(say: Say, { positive, levels }: HeldRate1): readonly string[] {
   if (levels === null) return [say`item by item another scores higher at the mix that was asked already`];
-  const { below, above } = levels;
+  const { below, above } = levels ?? {};
   const fewest = below === undefined ? 0 : Math.floor(below.share * 1000) / 10;
   const most = above === undefined ? 100 : Math.ceil(above.share * 1000) / 10;
   const another = (against: string | undefined): string =>
