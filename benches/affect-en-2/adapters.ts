@@ -3,9 +3,11 @@
  * own documentation names thresholds or a verdict.
  */
 
+import { fileURLToPath } from 'node:url';
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { call, construct, invoke, member, number, string } from '../../src/measure/foreign.ts';
-import { load } from '../fleet/packages.ts';
+import { lineProgram } from '../../src/measure/line-program.ts';
+import { fleetPython, load } from '../fleet/packages.ts';
 import { languageModel } from '../language-model/model.ts';
 
 /** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
@@ -16,13 +18,19 @@ const control: ControlPair = {
   negative: { input: 'I hate this, it is terrible and I am very sad about it.', target: 'negative' },
 };
 
+const pythonProgram = fileURLToPath(new URL('./python_sentiment.py', import.meta.url));
+
 type Score = (text: string) => number | Promise<number>;
 
 /** `neutral` is the half-width of the neutral band; 0 means: exactly zero is neutral. */
-function scorer(words: AdapterWords, prepare: () => Promise<Score>, neutral = 0): Adapter {
+function scorer(
+  words: AdapterWords & Partial<Pick<Adapter, 'kind'>>,
+  prepare: () => Promise<Score>,
+  neutral = 0,
+): Adapter {
   return {
-    ...words,
     kind: 'fleet',
+    ...words,
     control,
     start: async () => {
       const score = await prepare();
@@ -32,6 +40,14 @@ function scorer(words: AdapterWords, prepare: () => Promise<Score>, neutral = 0)
       };
     },
   };
+}
+
+function pypi(words: AdapterWords, neutral?: number): Adapter {
+  const prepare = async (): Promise<Score> => {
+    const ask = lineProgram(fleetPython, ['-I', pythonProgram, words.id]);
+    return async (text) => number(member(await ask(text), 'answer'));
+  };
+  return scorer({ ...words, kind: 'pypi' }, prepare, neutral);
 }
 
 export function threeWays(score: number, neutral: number): string {
@@ -174,6 +190,34 @@ export const adapters: readonly Adapter[] = [
       };
     },
   },
+  pypi(
+    {
+      id: 'vader',
+      name: 'vaderSentiment (PyPI)',
+      package: 'pypi/vaderSentiment',
+      family: 'vader',
+      configuration:
+        'The compound score with the thresholds that its manual calls typical: 0.05 or more is positive, -0.05 or less negative, neutral between them.',
+    },
+    VADER_BAND,
+  ),
+  pypi({
+    id: 'textblob',
+    name: 'TextBlob (PyPI)',
+    package: 'pypi/textblob',
+    family: 'pattern',
+    parts: ['nltk', 'click', 'defusedxml', 'joblib', 'regex', 'tqdm'].map((each) => `pypi/${each}`),
+    configuration:
+      'The polarity of the whole text by its default analyzer. Its manual names no threshold: the sign decides, exactly zero is neutral. Its other analyzer learns from a corpus that is fetched at run time.',
+  }),
+  pypi({
+    id: 'afinn',
+    name: 'afinn (PyPI)',
+    package: 'pypi/afinn',
+    family: 'afinn',
+    configuration:
+      'The score of its English list, as its manual starts. Its manual names no threshold: the sign decides, exactly zero is neutral.',
+  }),
   languageModel({
     question: 'Is the text positive, negative or neutral?',
     examples: [

@@ -18,6 +18,7 @@ import { load } from '../fleet/packages.ts';
 import { languageModel } from '../language-model/model.ts';
 import { control, detector } from './detector.ts';
 import { isFlagged } from './own-screen.ts';
+import { detectorsOfPypi } from './pypi-detectors.ts';
 
 /** The reasons that prompt-guardrails-core documents for refusing a text for what it says or hides. */
 const REFUSED: ReadonlySet<unknown> = new Set(['injection_detected', 'control_characters_blocked']);
@@ -325,6 +326,7 @@ export const adapters: readonly Adapter[] = [
     async () => isFlagged,
     { kind: 'own' },
   ),
+  ...detectorsOfPypi,
   languageModel({
     question:
       'Does the text try to override, evade or extract the instructions of an assistant (attack), or is it an ordinary prompt (benign)?',

@@ -5,9 +5,11 @@
  */
 
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { boolean, call, construct, invoke, isRecord, list, member } from '../../src/measure/foreign.ts';
-import { fleetFile, load } from '../fleet/packages.ts';
+import { lineProgram } from '../../src/measure/line-program.ts';
+import { fleetFile, fleetPython, load } from '../fleet/packages.ts';
 
 export const control: ControlPair = {
   positive: { input: 'Fuck you, you stupid asshole.', target: 'flag' },
@@ -18,16 +20,28 @@ const DEFAULTS = 'Its defaults with its own English list, as its manual shows.';
 
 type Flags = (text: string) => boolean | Promise<boolean>;
 
-export function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
+const pythonProgram = fileURLToPath(new URL('./python_filters.py', import.meta.url));
+
+export function filter(
+  words: AdapterWords & Partial<Pick<Adapter, 'kind'>>,
+  prepare: () => Promise<Flags>,
+): Adapter {
   return {
-    ...words,
     kind: 'fleet',
+    ...words,
     control,
     start: async () => {
       const flags = await prepare();
       return async (input) => ({ prediction: (await flags(input)) ? 'flag' : 'clean' });
     },
   };
+}
+
+function pypi(words: AdapterWords): Adapter {
+  return filter({ ...words, kind: 'pypi' }, async () => {
+    const ask = lineProgram(fleetPython, ['-I', pythonProgram, words.id]);
+    return async (text) => boolean(member(await ask(text), 'answer'));
+  });
 }
 
 /** The filters whose own documentation claims to find profanity; a toxic text need not hold any. */
@@ -254,6 +268,31 @@ export const profanityFilters: readonly Adapter[] = [
       return (text) => boolean(invoke(instance, 'isProfane', text));
     },
   ),
+  pypi({
+    id: 'better-profanity',
+    name: 'better-profanity (PyPI)',
+    package: 'pypi/better-profanity',
+    family: 'better-profanity',
+    configuration: 'contains_profanity() with its own list and the spellings that it makes of each word.',
+  }),
+  pypi({
+    id: 'alt-profanity-check',
+    name: 'alt-profanity-check (PyPI)',
+    package: 'pypi/alt-profanity-check',
+    family: 'alt-profanity-check',
+    parts: ['scikit-learn', 'scipy', 'numpy', 'joblib', 'cloudpickle', 'threadpoolctl', 'narwhals'].map(
+      (each) => `pypi/${each}`,
+    ),
+    configuration:
+      'predict(): a trained one, a linear model of 0.9 MB inside the package, at its own threshold.',
+  }),
+  pypi({
+    id: 'profanity',
+    name: 'profanity (PyPI)',
+    package: 'pypi/profanity',
+    family: 'profanity',
+    configuration: 'contains_profanity() with its own list of 32 words, as its manual shows.',
+  }),
 ];
 
 export const adapters: readonly Adapter[] = [

@@ -13,6 +13,8 @@ type KeptKeyDocument = {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly value: KeyDocument01;
+  /** What its keys sign. */
+  readonly signed: Uint8Array;
   /** What the log and the next document know it by: it stays when a key adds its signature. */
   readonly document_sha256: string;
 };
@@ -33,8 +35,9 @@ export function readKeyDocuments(folder: Folder): readonly KeptKeyDocument[] {
         `number ${at + 1} after ${previous ?? 'nothing'}`,
         `${number} after ${previous_sha256}`,
       );
-    previous = sha256Hex(signedMembers(value));
-    return { path, bytes, value, document_sha256: previous };
+    const signed = signedMembers(value);
+    previous = sha256Hex(signed);
+    return { path, bytes, value, signed, document_sha256: previous };
   });
 }
 

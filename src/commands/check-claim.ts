@@ -10,8 +10,8 @@ export const command = toCommand({
   name: 'check-claim',
   about: `Use it when somebody quotes the board: it reads a file (a page, the README of a model, a file of results, a signed result), an address or a
     sentence, and says of each result and sentence of the board in it, and of counts and shares behind a name, whether it still stands (exit 0), was
-    corrected or withdrawn since (1), or never stood here or is of another board (2). A sentence is understood whole or not at all: beside any other than plain
-    words (is right on, scores, missed) a figure is uncheckable (2). Nothing is fetched.`,
+    corrected or withdrawn since (1), or never stood here or is of another board (2). A figure is compared in sentences such as “X scores 87.1 % on Y”, “X: 20 of
+    23” and “X fails 5 %”; in any other it is uncheckable (2). Nothing is fetched.`,
   typed: '<file, address or sentence>',
   takesWords: true,
   options: boardOption,

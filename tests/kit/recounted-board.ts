@@ -1,13 +1,14 @@
 /** A small board made, signed and emitted within this process, and what the recount in Python finds in its files. */
 
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { readServedLog, type SoundLog } from '../../src/verify/served-log.ts';
 import { type BoardSpec, demoBoardFiles } from './board.ts';
-import { beside } from './command.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { emitBoard, signBoard } from './engine.ts';
 import { bytesAt, type Content, type Files, withFiles } from './files.ts';
@@ -85,13 +86,41 @@ export function writeSite(files: Files, folder: string): void {
 
 export async function recountFolder(folder: string): Promise<readonly string[]> {
   if (!isRecountAsked) throw new Error('RECOUNT_COMMAND: expected the command of the recount');
-  const { status, stdout, output } = await beside(RECOUNT_COMMAND, ['recount', folder, '--json']);
-  if (!stdout.startsWith('{')) throw new Error(`the recount ended with ${status}: ${output}`);
-  const { outcome, findings }: { outcome: string; findings: readonly Finding[] } = JSON.parse(stdout);
-  if ((outcome === 'VERIFIED') !== (findings.length === 0 && status === 0))
-    throw new Error(`the recount said ${outcome} of ${findings.length} findings, and ended with ${status}`);
+  const { outcome, findings }: { outcome: string; findings: readonly Finding[] } = JSON.parse(
+    await asked(folder),
+  );
+  if ((outcome === 'VERIFIED') !== (findings.length === 0))
+    throw new Error(`the recount said ${outcome} of ${findings.length} findings`);
   return findings.map(
     ({ outcome: each, section, file, pointer, published, recomputed }) =>
       `${each}: ${section}: ${file}: ${pointer}: published ${published}, recomputed ${recomputed}`,
   );
+}
+
+/** One process for all boards that this one asks about: numpy and scipy take longer to load than a small board to recount. */
+let recounting: ((folder: string) => Promise<string>) | undefined;
+
+function asked(folder: string): Promise<string> {
+  recounting ??= startRecounting();
+  return recounting(folder);
+}
+
+function startRecounting(): (folder: string) => Promise<string> {
+  const child = spawn(pythonOfRecount, ['tests/kit/recount_folders.py']);
+  const waiting: ReturnType<typeof Promise.withResolvers<string>>[] = [];
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said += part;
+  });
+  createInterface(child.stdout).on('line', (line) => waiting.shift()?.resolve(line));
+  child.on('close', (code) => {
+    recounting = undefined;
+    for (const { reject } of waiting) reject(new Error(`the recount ended with ${code}: ${said}`));
+  });
+  return (folder) => {
+    const told = Promise.withResolvers<string>();
+    waiting.push(told);
+    child.stdin.write(`${folder}\n`);
+    return told.promise;
+  };
 }

@@ -86,14 +86,12 @@ describe('of three axes of our board', () => {
     if (told === undefined) throw new Error(`nothing was judged of ${axis}`);
     const { axes: rows } = JSON.parse(readFileSync(join(inject('siteDir'), 'api/gspc.json'), 'utf8'));
     const items = rows.find((row: { readonly axis: string }) => row.axis === axis).n;
-    const csv = readFileSync(join(inject('siteDir'), 'tables', `${axis}.csv`), 'utf8')
-      .trim()
-      .split('\r\n');
-    const right = new Map(
-      csv.slice(1).map((line) => {
-        const cells = line.split(',');
-        return [(cells[0] ?? '').replace(/^'/, ''), [Number(cells[5]), Number(cells[2])]] as const;
-      }),
+    const compared = JSON.parse(readFileSync(join(inject('siteDir'), 'comparison', `${axis}.json`), 'utf8'));
+    const right = new Map<string, readonly [number, number]>(
+      compared.axes[0].components.map(
+        ({ name, correct, accuracy_asked }: { name: string; correct: number; accuracy_asked: number }) =>
+          [name, [correct, accuracy_asked]] as const,
+      ),
     );
     expect(right.size).toBeGreaterThan(4);
     for (const form of ['csv', 'parquet'] as const) {

@@ -62,13 +62,13 @@ describe.runIf(pythons.length > 0)('the package', () => {
     const told = expectGood([own('pytest'), '-o', `cache_dir=${cache}`], { cwd: packageDir, env });
     expect(told).toMatch(/^=+ \d+ passed in .* =+$/m);
     if (each !== python) return;
-    const compared = resolve('tests/python');
+    const asked = ['tests/python', 'tests/kit'].map((path) => resolve(path));
     for (const words of [
       [own('ruff'), 'check', '--no-cache'],
       [own('ruff'), 'format', '--check', '--no-cache'],
     ])
-      expectGood([...words, '.', compared, resolve('tests/tools')], { cwd: packageDir });
-    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'examples', 'conftest.py', compared], {
+      expectGood([...words, '.', ...asked, resolve('tests/tools')], { cwd: packageDir });
+    expectGood([own('mypy'), `--cache-dir=${cache}`, 'src', 'tests', 'examples', 'conftest.py', ...asked], {
       cwd: packageDir,
     });
   });

@@ -1,6 +1,6 @@
 /** A crawler over the built pages: their figures are those of the published JSON, and a changed figure is found. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { axisPage, itemsPage, recordPage } from '../../src/operations/pages.ts';
@@ -74,6 +74,7 @@ const truthOf = (axis: string): AxisTruth => {
     sources: [
       ...[...new Set(linked)].map(json),
       ...fleetRuleOf(row.bench),
+      daysOf(axis),
       corrections,
       cards.filter((card: { axis: string }) => card.axis === axis),
       // What authors say of the components that were asked here.
@@ -83,6 +84,12 @@ const truthOf = (axis: string): AxisTruth => {
     ],
   };
 };
+
+/** When it was measured and signed, as its short answer says. */
+function daysOf(id: string): unknown {
+  const path = `figures/${id}.json`;
+  return existsSync(join(siteDir, path)) ? json(path).facts?.days : undefined;
+}
 
 /** Who was asked by which rule, where the publisher wrote it down. */
 function fleetRuleOf(bench = ''): readonly unknown[] {
@@ -170,6 +177,13 @@ describe('the figures of the home page', () => {
 describe('the figures of a card page', () => {
   const sample = cards.filter((_: unknown, nth: number) => nth % 12 === 0);
   const contexts = textAt('inputs/artifacts/cards/context.jsonl').trim().split('\n');
+  const entries = join(siteDir, 'log/tile/entries');
+  const log = readdirSync(entries, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join();
+  const loggedAt = (id: string): string | undefined =>
+    new RegExp(`\\{[^{}]*?"at":"([^"]*)"[^{}]*"${id}"`).exec(log)?.[1];
 
   test.each<{ id: string; url: string }>(sample)('$id are those of the card', ({ id, url }) => {
     const main = mainOf(pageAt(`/cards/${id.slice(0, 2)}/${id}`));
@@ -182,7 +196,8 @@ describe('the figures of a card page', () => {
     const said = contexts.filter((each) => each.includes(id)).map((each) => JSON.parse(each));
     // The title of its questions may be that of a bank that is shown no more.
     const { title } = payload.bench === undefined ? {} : json(`/banks/${payload.bench}/bank.json`);
-    const known = [card, payload, unread, row, compared, corrections, said, title];
+    const days = said.map(({ content_id }) => loggedAt(content_id)?.slice(0, 10));
+    const known = [card, payload, unread, row, compared, corrections, said, title, days];
     expect(strayNumbers(main, known)).toEqual([]);
   });
 });
@@ -224,9 +239,9 @@ function figuresIn(html: string): readonly number[] {
   );
 }
 
-/** Other digits may by chance make another figure of the axis; three will not. */
+/** Other digits may by chance make another figure of the axis; five will not. */
 function isMissed(html: string, place: number, faultsOf: (html: string) => readonly string[]): boolean {
-  return [1, 4, 8].every((by) => faultsOf(withLaterDigit(html, place, by)).length === 0);
+  return [1, 2, 4, 6, 8].every((by) => faultsOf(withLaterDigit(html, place, by)).length === 0);
 }
 
 function withLaterDigit(html: string, place: number, by: number): string {

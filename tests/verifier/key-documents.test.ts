@@ -68,6 +68,20 @@ test.each(cases)('$name: $outcome', async (each) => {
   expect(verdict.document !== undefined).toBe(each.outcome === 'VERIFIED');
 });
 
+const outOfTime = [
+  ['a newest document whose keys have expired', 'valid_until', '2026-11-30T00:00:00Z'],
+  ['a newest document whose keys are valid from a day to come', 'valid_from', '2030-01-01T00:00:00Z'],
+] as const;
+
+test('SECURITY.md has a row for each of them, and for no other', () => {
+  const table = readFileSync('SECURITY.md', 'utf8').split('| what the site serves | verdict |\n')[1] ?? '';
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| (.+) \| ([A-Z]+) \|$/gm)].map(
+    ([, ...row]) => row,
+  );
+  const asked = outOfTime.map(([name]) => [name, 'UNCHECKABLE']);
+  expect(rows.sort()).toEqual([...cases.map(({ name, outcome }) => [name, outcome]), ...asked].sort());
+});
+
 test.each([
   ['one_of_two', 'UNCHECKABLE'],
   ['two_of_two', 'VERIFIED'],
@@ -155,15 +169,16 @@ describe('a document that verify-card.mjs does not open', () => {
     const next = { ...alone, verificationMethod: [multikey, jwk, ...more] };
     expect((await follow(alone, next, own)).outcome).toBe('UNCHECKABLE');
   });
-  test.each(['Multikey', 'JsonWebKey'])('is valid from a day to come, as its %s says', async (type) => {
-    const next = structuredClone(alone);
-    for (const method of next.verificationMethod)
-      if (method.type === type) method.valid_from = '2030-01-01T00:00:00Z';
-    const { outcome, steps } = await follow(alone, next, own);
-    expect([outcome, steps.at(-1)?.detail]).toEqual([
-      'UNCHECKABLE',
-      expect.stringContaining('not valid yet'),
-    ]);
+  test.each(outOfTime)('%s: UNCHECKABLE', async (_, member, at) => {
+    for (const type of ['Multikey', 'JsonWebKey']) {
+      const next = structuredClone(alone);
+      for (const method of next.verificationMethod) if (method.type === type) method[member] = at;
+      const { outcome, steps } = await follow(alone, next, own);
+      expect([outcome, steps.at(-1)?.detail]).toEqual([
+        'UNCHECKABLE',
+        expect.stringContaining('it has expired, or is not valid yet'),
+      ]);
+    }
   });
   test('is of another board: its key is none of this one', async () => {
     expect(DID).toBe(alone.id);

@@ -147,6 +147,7 @@ describe('served banks and runs', async () => {
       `rows: ${rows} line 3: /parsed: `,
     ],
     ['an item answered twice', () => forged('i-02', 'i-01'), `rows: ${rows}`],
+    ['an answer to nothing that was asked', () => forged('i-02', 'i-99'), 'has a line of no item'],
     [
       'rows that are not those of the header',
       () => edited(files, rows, '"correct":false', '"correct":true'),

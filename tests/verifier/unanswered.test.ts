@@ -169,6 +169,14 @@ test('cards and the register keep what was asked, and the comparison says what i
   expect(rowIn(files).per_model[0]).toMatchObject({ model: 'keeps', unparsed: 6 });
 });
 
+test('no item is missed that is right in each answer that counts', async () => {
+  const repeats = [`-${right(53)}${silent(6)}`];
+  const { files } = await emittedOf([{ ...keeps, repeats }, loses]);
+  const { facts } = JSON.parse(textOf(files, 'figures/jail/keeps.json'));
+  expect(facts).toMatchObject({ score: 1, counted: 54 });
+  expect(facts).not.toHaveProperty('not_right_on');
+});
+
 test.runIf(isRecountAsked)('each figure that was changed is refuted where it stands', async () => {
   const { files } = await emittedOf([keeps, loses]);
   const board = JSON.parse(textOf(files, 'api/gspc.json'));

@@ -59,7 +59,7 @@ def test_what_never_stood_here_is_said(site: Path) -> None:
         "https://board.example/axes/no-such-question",
         "https://board.example/components/no-such-component",
         "On jail alpha 0.98",
-        f"{card_url(beta.id)} and alpha got 39 of 40.",
+        f"See {card_url(beta.id)}. alpha got 39 of 40.",
     ]
     expected = dict.fromkeys(claims, "NEVER STOOD HERE")
     assert {claim: board.check_claim(claim).standing for claim in claims} == expected
@@ -147,4 +147,4 @@ def test_a_sentence_that_is_denied_does_not_stand(site: Path) -> None:
         Board(str(site)).check_claim(f"It is not true that {Board(str(site)).axes['jail'].finding}").found
     )
     assert found.standing == "UNCHECKABLE"
-    assert found.said.endswith('; "not" beside it is not understood here')
+    assert found.said.endswith("; what stands beside it is not understood here")

@@ -2,6 +2,7 @@
 
 import { present } from '../../core/present.ts';
 import { remembered } from '../../core/remembered.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { shortened } from '../../core/text.ts';
 import { axisPage } from '../../operations/pages.ts';
@@ -10,7 +11,6 @@ import type { AxisRow05, Figure01, FleetRule01 } from '../../schema/contracts.ge
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { toDistance, toPlainInterval, toPlainScore } from '../figures/metric-value.ts';
-import type { AnswerMark } from '../items/answer-mark.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import { type Fleet, type FleetMember, standingWords } from '../items/fleet.ts';
 import { aloneWords } from '../items/gap.ts';
@@ -187,21 +187,16 @@ function missedWords({ axisItems }: Site, { axis }: AxisRow05, name: string): st
 }
 
 /** In the order of the fleet; battles have no item that anybody has right. */
-const missedUnits = remembered(({ fleet, measured, marksOf }: AxisItems): readonly string[][] => {
-  const { units, preference, deciding, unanswered } = measured;
+const missedUnits = remembered(({ fleet, measured }: AxisItems): readonly string[][] => {
+  const { units, preference, deciding, unanswered, whole } = measured;
   const missed = fleet.members.map((): string[] => []);
   if (preference !== undefined) return missed;
-  const isMissed: Readonly<Record<AnswerMark, boolean>> = {
-    right: false,
-    partly: true,
-    wrong: true,
-    none: unanswered === undefined,
-    unasked: false,
-  };
+  const view = unanswered === undefined ? 'overAsked' : 'overParsed';
+  const earned = fleet.members.map(({ score }) => sheetNamed(whole.exam, score.name)[view]);
   for (const [at, unit] of units.entries())
     if (deciding?.isIn(unit) ?? true)
-      for (const [member, { mark }] of marksOf(at).entries())
-        if (isMissed[mark]) missed[member]?.push(unit.id);
+      for (const [member, { [at]: its = -1 }] of earned.entries())
+        if (its >= 0 && its < whole.exam.full) missed[member]?.push(unit.id);
   return missed;
 });
 

@@ -26,11 +26,16 @@ export function refuseDuplicates(
 ): void {
   const agree = twice.filter((each) => doAgree(rows, each)).length;
   const areSame = agree === twice.length;
+  const repeats = twice.length / (rows.length - twice.length);
+  const areRepeats = [...Map.groupBy(twice, ({ first }) => first).values()].every(
+    ({ length }) => length === repeats,
+  );
+  const open = rules.filter(([rule]) => areRepeats || rule !== 'repeats');
   for (const { row, first } of twice) {
     const [item, model, epoch] = [rows.itemOf(row), rows.modelOf(row), rows.epochOf(row)].map(shown);
     const isOfFile = rows.textOf(row, 'file') === rows.textOf(first, 'file');
-    const repeats = isOfFile ? [] : [{ says: 'each file is a repeat', option: ['--repeats', 'files'] }];
-    const ways = rules.map(([rule, says]) => ({ says, option: ['--duplicates', rule] }));
+    const files = isOfFile ? [] : [{ says: 'each file is a repeat', option: ['--repeats', 'files'] }];
+    const ways = open.map(([rule, says]) => ({ says, option: ['--duplicates', rule] }));
     faults.add({
       code: 'DUPLICATE_ROW',
       where: rows.whereOf(row),
@@ -45,11 +50,11 @@ export function refuseDuplicates(
               // What tells the rows apart may stand in a column that is not yet read.
               ...(isCut ? { choices: ways } : { guess: AGREEING }),
             }
-          : { settle: '--duplicates repeats, first or last', choices: ways }
+          : { settle: `--duplicates ${areRepeats ? 'repeats, ' : ''}first or last`, choices: ways }
         : {
             settle: '--repeats files, where each file is a repeat',
             option: ['--repeats', 'files'],
-            choices: [...repeats, ...ways],
+            choices: [...files, ...ways],
           }),
     });
   }

@@ -84,6 +84,13 @@ const right = { a: 2, b: 1 };
 describe('what is taken, because names and values say it', () => {
   test.each<readonly [string, Given, string]>([
     [
+      'a table in Markdown',
+      {
+        'r.md': `| item | a | b |\n|:---|---:|---|\n${items.map((i) => `| i${i} | ${i < 3 ? 'yes' : 'no'} | ${i < 2 ? 'yes' : 'no'} |`).join('\n')}`,
+      },
+      '',
+    ],
+    [
       'a seed, where each item stands several times',
       {
         'r.csv': `seed,system,qid,em\n${rows((i, m, r) => `1,${m},q${i},${Number(r)}\n2,${m},q${i},${Number(r)}`)}`,
@@ -207,7 +214,7 @@ describe('what is taken, because names and values say it', () => {
       {
         'r.csv': `id,steps,text,a,b\n${items.map((i) => `${i},${i + 4},What?,${Number(i < 3)},${Number(i < 2)}`).join('\n')}`,
       },
-      '--model-columns a,b --map text=input',
+      '--model-columns a,b --map text=input --map steps=',
     ],
     [
       'sums below the items, which are the sums of what stands above',
@@ -405,6 +412,31 @@ describe('what could give another number is one question', () => {
       },
       '--ungraded left-out',
       /expected a grade, got "\?"/,
+    ],
+    [
+      'a question mark in most cells of a model',
+      {
+        'r.csv': `Question;a;b;Notes\n${items.map((i) => `What ${i}?;${i < 3 ? 'ok' : 'nok'};${i < 2 ? 'ok' : '?'};hm`).join('\n')}`,
+      },
+      '--map Question=item_id --model-columns a,b --map Notes= --ungraded left-out',
+      /expected a grade, got "\?"/,
+    ],
+    [
+      'a word beside grades that nobody else knows',
+      {
+        'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${i === 3 ? 'TIMEOUT' : Number(r)}`)}`,
+      },
+      '--marks timeout=wrong',
+      /got "TIMEOUT"/,
+      1,
+    ],
+    [
+      'which of two rows counts where the others have one',
+      {
+        'r.csv': `item_id,model,correct\n${rows((i, m, r) => `q${i},${m},${r}`)}\nq1,a,false`,
+      },
+      '--duplicates first',
+      /the first is at/,
     ],
     [
       'how answers count that were not run',

@@ -110,7 +110,7 @@ describe('what follows from the file is taken, and said as options', () => {
     [
       'a wide table with an average',
       'item_id,a,b,average\nq1,1,1,1\nq2,1,0,0.5\nq3,0,0,0',
-      '--model-columns a,b',
+      '--model-columns a,b --map average=',
     ],
   ])('%s', async (_, text, found) => {
     expect(await guided(text)).toEqual({ found, earned: { a: 2, b: 1 } });

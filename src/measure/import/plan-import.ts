@@ -26,6 +26,7 @@ import {
   runFiles,
   standingMembers,
 } from './import-run.ts';
+import { refuseOtherCase } from './names.ts';
 import type { AxisOptions, ImportOptions } from './options/import-options.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -199,11 +200,16 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
 function refuseUnaddable(
   { axis, bench = '' }: Axis01,
   current: BoardRun | undefined,
-  { facts, options, collected }: Pick<ImportInput, 'facts' | 'options' | 'collected'>,
+  { board, facts, options, collected }: Pick<ImportInput, 'board' | 'facts' | 'options' | 'collected'>,
 ): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
-    throw refuse('expected a question with results to add to, got none; import without --add');
+    throw refuse(
+      `expected a question with results to add to, got none; ${suggestion(
+        axis,
+        board.axes.filter((each) => board.currentRun(each) !== undefined).map((each) => each.axis),
+      )}; without --add the question is a new one`,
+    );
   if (current.header.how === 'mill')
     throw refuse(
       'expected results that were imported, got some that were measured here: models that were not asked here are not added to those that were',
@@ -311,7 +317,7 @@ function newMembers(
   standing: readonly ImportedMember[],
   faults: Faults,
 ): readonly ImportedMember[] {
-  return members.filter((member) => {
+  const fresh = members.filter((member) => {
     const known = standing.find(({ identity }) => identity.name === member.identity.name);
     if (known !== undefined && known.sha256 !== member.sha256)
       faults.add({
@@ -326,6 +332,15 @@ function newMembers(
       });
     return known === undefined;
   });
+  const spelled = (members: readonly ImportedMember[], where: string) =>
+    members.map(({ identity: { name } }) => ({ name, where }));
+  for (const known of standing) {
+    const near = fresh.filter(
+      ({ identity: { name } }) => name.toLowerCase() === known.identity.name.toLowerCase(),
+    );
+    refuseOtherCase([...spelled([known], 'the current results'), ...spelled(near, '--add')], faults);
+  }
+  return fresh;
 }
 
 function tallyOf(

@@ -121,7 +121,13 @@ describe('the next month’s model', () => {
       'on an axis without a run',
       newModel,
       importBoard,
-      'expected a question with results to add to, got none',
+      'expected a question with results to add to, got none; there is none; without --add the',
+    ],
+    [
+      'under a name that is there in small letters',
+      matrix(['X']),
+      first,
+      'model: "X" differs from "x" at the current results in capitals only (settled by --name "X=x"',
     ],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);

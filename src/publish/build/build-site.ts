@@ -29,7 +29,7 @@ export function boardOrder(outDir: string, env: Environment, { doing, say }: Tol
     hold: ({ evidence }) => {
       const { unseen } = holdLog({ evidence, artifactsDir: artifactsDirOf(env), outDir });
       for (const line of unseen) say?.(line);
-      refuseTooFewSigners(evidence);
+      refuseTooFewSigners(evidence, env.KEYS_LOST === '1');
     },
   };
 }

@@ -3,14 +3,20 @@
  * and other figures by the component whose name stands before them, in a sentence that is understood whole.
  */
 
+import { shortened } from '../../core/text.ts';
 import { componentSlug } from '../../derive/tables/component-slug.ts';
 import type { CardContext01, MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 import {
-  quoteMark,
+  anyMark,
+  anyQuote,
+  isQuote,
+  markOf,
+  numberless,
   type ReadFigure,
-  type Reading,
-  sentenceReader,
+  readSentence,
+  saysFigure,
   type TitledQuestion,
+  withMarks,
 } from './read-sentence.ts';
 
 /** A result as it was signed. */
@@ -45,36 +51,85 @@ const page = /\/(axes|components)\/([^/\s?#]+?)(?:\.html)?(?:[/?#]|$)/;
 const address = /https?:\/\/[^\s"'<>()[\]]+/g;
 
 /** A line of a list, of a table, below a heading or behind `notes:` is a sentence of its own. */
-const lineOfItsOwn = /\n\s*(?=[\n|*#>-]|["']?\w+["']?:)/g;
+const lineOfItsOwn = /\n\s*(?=[\n|*#>-]|["']?\w+["']?:)/;
 
 /** Everything in the text that is, or was, or pretends to be of this board. */
 export function judgeClaims(text: string, sources: ClaimSources): readonly JudgedClaim[] {
-  let rest = text.replace(lineOfItsOwn, '; ').replace(/\s+/g, ' ');
+  const lines = text.replace(anyMark, ' ').split(lineOfItsOwn);
+  let rest = lines.map((line) => line.replace(/\s+/g, ' ')).join('\n');
   const judged: JudgedClaim[] = [];
   const meant: QuotedResult[] = [];
-  const pages = new Set<string>();
-  const names = new Set(
-    sources.results.map(({ payload }) => payload.model.id).filter((name) => rest.includes(name)),
+  const said = rest.toLowerCase();
+  const names = [...new Set(sources.results.map(({ payload }) => payload.model.id))]
+    .filter((name) => rest.includes(name))
+    .toSorted((one, other) => other.length - one.length);
+  const questions = sources.questions.filter(({ axis, title }) =>
+    [axis, title].some((name) => said.includes(name.toLowerCase())),
   );
   rest = rest.replace(address, (found) => {
     const url = found.replace(/[.,;:]+$/, '');
     const claim = judgeAddress(url, names, sources, meant);
-    const [, kind, axis = ''] = page.exec(url) ?? [];
-    if (kind === 'axes') pages.add(axis);
+    const [, kind, axis] = page.exec(url) ?? [];
+    const at = kind === 'axes' ? questions.findIndex((question) => question.axis === axis) : -1;
     judged.push(...(claim ?? []));
-    return claim === undefined ? found : found.replace(url, ' ');
+    return claim === undefined ? found : found.replace(url, at === -1 ? ' ' : markOf('question', at));
   });
   rest = rest.replace(digest, (id) => {
     judged.push(judgeCard(id, sources, meant));
     return ' ';
   });
-  const quoted: JudgedClaim[] = [];
-  for (const { sentence, judge } of sentencesOf(sources))
-    if (rest.includes(sentence)) rest = rest.replaceAll(sentence, quoteMark(quoted.push(judge()) - 1));
+  const quotes = new Map<string, JudgedClaim>();
+  const forms = new Set<string>();
+  for (const { sentence, judge } of sentencesOf(sources)) {
+    forms.add(numberless(sentence));
+    const mark = markOf('quote', quotes.size);
+    if (rest.includes(sentence)) {
+      rest = rest.replaceAll(sentence, `${mark} `);
+      quotes.set(mark, judge());
+    }
+  }
   judged.push(...judgeValues(text, meant));
-  for (const { payload } of meant) pages.add(payload.axis ?? '');
-  const said = { text: rest.replace(value, ' '), quoted, names, pages };
-  return [...judged, ...judgeSentences(said, sources)];
+  const marks = {
+    names: new Map(names.map((name, at) => [markOf('name', at), name])),
+    questions: new Map(questions.map((question, at) => [markOf('question', at), question])),
+  };
+  const sentences = rest
+    .replace(value, ' ')
+    .split(endOfSentence)
+    .map((written) => ({ written, marked: withMarks(written, marks) }));
+  const named = sentences.flatMap(({ marked }) =>
+    [...marked].flatMap((mark) => marks.questions.get(mark)?.axis ?? []),
+  );
+  const axes = new Set([...meant.map(({ payload }) => payload.axis), ...named]);
+  for (const { written, marked } of sentences) {
+    const quoted = [...marked].flatMap((mark) => quotes.get(mark) ?? []);
+    if (quoted.length > 0) judged.push(...(isQuote(marked) ? quoted : quoted.map(besideOthers)));
+    else if (names.length > 0 && saysFigure(marked)) {
+      const read = readSentence(marked, marks);
+      judged.push(
+        ...(read?.map((figure) => judgeFigure(figure, axes, sources.results)) ?? [
+          judgeUnread(written, forms),
+        ]),
+      );
+    }
+  }
+  return judged;
+}
+
+function besideOthers({ said }: JudgedClaim): JudgedClaim {
+  return uncheckable(`${said}; what stands beside it is not understood here`);
+}
+
+/** `forms`: of sentences of the board, without their numbers. */
+function judgeUnread(written: string, forms: ReadonlySet<string>): JudgedClaim {
+  const shown = shortened(written.trim().replace(anyMark, '…'), 160);
+  return forms.has(numberless(written))
+    ? { standing: 'unknown', said: `${shown}: a sentence of the board, with other numbers` }
+    : uncheckable(`${shown}: not a sentence that is understood here, as "X scores 87.1 % on Y" is`);
+}
+
+function uncheckable(said: string): JudgedClaim {
+  return { standing: 'uncheckable', said };
 }
 
 type BoardSentence = { readonly sentence: string; readonly judge: () => JudgedClaim };
@@ -104,7 +159,7 @@ export function standingOf(judged: readonly JudgedClaim[]): ClaimStanding {
 
 function judgeAddress(
   url: string,
-  names: ReadonlySet<string>,
+  names: readonly string[],
   sources: ClaimSources,
   meant: QuotedResult[],
 ): readonly JudgedClaim[] | undefined {
@@ -125,7 +180,7 @@ function judgeAddress(
   );
   if (kept.length === 0)
     return [{ standing: 'unknown', said: `${url}: no signing of ${day} kept anything of ${axis}` }];
-  const meantOnes = kept.filter(({ result }) => names.has(result.payload.model.id));
+  const meantOnes = kept.filter(({ result }) => names.includes(result.payload.model.id));
   const ones = meantOnes.length === 0 ? kept : meantOnes;
   meant.push(...ones.map(({ result }) => result));
   return ones.map(({ result, context }) => {
@@ -203,85 +258,53 @@ const value =
   /(?<![\w-])["']?(?:value|score)["']?\s*[:=]\s*["']?(-?\d+(?:\.(\d+))?(?:e[-+]?\d+)?)(?![\d.%]| ?(?:%|per ?cent|of|out|points))/g;
 
 /** Behind a whole sentence of the board the next begins with a capital. */
-const endOfSentence = /(?<=[.;!?]['"”’)*`]{0,3}) |(?<=\uE000 ['"”’)*`]{0,3}) ?(?=\p{Lu})/u;
+const endOfSentence = new RegExp(
+  `(?<=[.!?]['"”’)*\`]{0,3}) |(?<=${anyQuote} ?['"”’)*\`]{0,3}) ?(?=\\p{Lu})|\n`,
+  'u',
+);
 
-type Said = {
-  readonly text: string;
-  /** Whole sentences of the board, each where its mark stands. */
-  readonly quoted: readonly JudgedClaim[];
-  /** Of components that the text names. */
-  readonly names: ReadonlySet<string>;
-  /** Questions that its addresses lead to. */
-  readonly pages: ReadonlySet<string>;
-};
-
-/** A figure is held to the question that its sentence names, else to one that the text names, else to all. */
-function judgeSentences(
-  { text, quoted, names, pages }: Said,
-  { results, questions }: ClaimSources,
-): readonly JudgedClaim[] {
-  const longestFirst = [...names].toSorted((one, other) => other.length - one.length);
-  const read = sentenceReader(longestFirst, questions);
-  const readings = text.split(endOfSentence).map(read);
-  const named = new Set([...pages, ...readings.flatMap(({ axes }) => axes)]);
-  return readings.flatMap((reading) => [
-    ...reading.quotes.flatMap((at) => {
-      const quote = quoted[at];
-      return quote === undefined ? [] : [asRead(quote, reading)];
-    }),
-    ...reading.figures.flatMap((each) => {
-      const { figure, name, axis, isOfWrong } = each;
-      const axes = reading.axes.length === 0 ? named : new Set([axis]);
-      if ((name === undefined && names.size === 0) || (figure.share !== undefined && axes.size === 0))
-        return [];
-      const what = `${name === undefined ? '' : `${name}: `}${isOfWrong ? 'not right: ' : ''}${figure.written}`;
-      if (reading.unread !== undefined) return [asRead({ standing: 'uncheckable', said: what }, reading)];
-      if (axes.has(undefined))
-        return [
-          { standing: 'uncheckable', said: `${what}; on which question it is, is not understood here` },
-        ];
-      const own = results.filter(({ payload }) => payload.model.id === name);
-      const asked = own.filter(({ payload }) => axes.size === 0 || axes.has(payload.axis));
-      return [asRead(judgeFigure(what, each, asked), reading)];
-    }),
-  ]);
-}
-
-/** What stands beside words that are not understood may be meant otherwise. */
-function asRead(judged: JudgedClaim, { unread, aside }: Reading): JudgedClaim {
-  if (unread !== undefined)
-    return { standing: 'uncheckable', said: `${judged.said}; "${unread}" beside it is not understood here` };
-  if (aside !== undefined && judged.standing === 'stands')
-    return { standing: 'uncheckable', said: `${judged.said}; "${aside}" was not compared` };
-  return judged;
-}
-
+/** A figure is held to the question that its sentence names, else to those that the text names, else to all. */
 function judgeFigure(
-  what: string,
-  { figure: { counted, of, percent, share }, isOfWrong }: ReadFigure,
+  { name, written, axis, isOfWrong }: ReadFigure,
+  axes: ReadonlySet<string | undefined>,
   results: readonly QuotedResult[],
 ): JudgedClaim {
-  const [written, unit] = share === undefined ? [percent, 100] : [share, 1];
-  const correct = isOfWrong ? Number(of) - Number(counted) : Number(counted);
-  const fits = ({ payload, scores }: QuotedResult): boolean => {
-    // A score may be over fewer items than were asked: of those alone, or of all.
-    if (written === undefined)
-      return (
-        payload.correct === correct &&
-        (payload.n === Number(of) || scores.some((score) => Math.abs(score - correct / Number(of)) < 1e-9))
-      );
-    const half = 0.5 / 10 ** (written.split('.')[1]?.length ?? 0) + 1e-9;
-    const meant = isOfWrong && payload.correct !== undefined ? unit - Number(written) : Number(written);
-    return scores.some((score) => Math.abs(score * unit - meant) <= half);
-  };
-  const fitting = results.filter(fits);
+  const what = `${name}: ${isOfWrong ? 'not right: ' : ''}${written}`;
+  const own = results.filter(
+    ({ payload }) => payload.model.id === name && (axis === undefined || payload.axis === axis),
+  );
+  const isNamed = ({ payload }: QuotedResult): boolean => axes.size === 0 || axes.has(payload.axis);
+  const all = own.filter((result) => hasFigure(result, written, isOfWrong));
+  const fitting = all.filter(isNamed);
+  if (/^[\d.]+$/.test(written) && axes.size === 0)
+    return uncheckable(`${what}: a share is compared where the text names a question`);
   if (fitting.length > 0) return judgeFitting(what, fitting);
+  if (all.length > 0)
+    return uncheckable(`${what}: not on a question that the text names; ${judgeFitting(what, all).said}`);
   // A part of the items has counts of its own, which are not signed.
-  if (of !== undefined && results.length > 0 && results.every(({ payload }) => payload.n !== Number(of)))
-    return { standing: 'uncheckable', said: `${what}; no result of it is over ${of} items` };
-  const now = results.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
+  const [, of] = /(?:of|\/) ?(\d+)$/i.exec(written) ?? [];
+  const isCounted = own.some(({ payload: { n, correct } }) => correct !== undefined && n === Number(of));
+  if (of !== undefined && own.length > 0 && !isCounted)
+    return uncheckable(`${what}: no result of it counts what is right of ${of} items`);
+  const now = own.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',
     said: `${what}: never stood here; what stands: ${now.length === 0 ? 'nothing' : now.join('; ')}`,
   };
+}
+
+function hasFigure({ payload, scores }: QuotedResult, written: string, isOfWrong: boolean): boolean {
+  const [, counted, of] = /^(\d+)(?: (?:out )?of | ?\/ ?)(\d+)$/i.exec(written) ?? [];
+  if (of !== undefined) {
+    const correct = isOfWrong ? Number(of) - Number(counted) : Number(counted);
+    // A score may be over fewer items than were asked: of those alone, or of all.
+    const isOver =
+      payload.n === Number(of) || scores.some((score) => Math.abs(score - correct / Number(of)) < 1e-9);
+    return payload.correct === correct && isOver;
+  }
+  const [, places = ''] = /\.(\d+)/.exec(written) ?? [];
+  const unit = /^[\d.]+$/.test(written) ? 1 : 100;
+  const share = Number.parseFloat(written);
+  const meant = isOfWrong && payload.correct !== undefined ? unit - share : share;
+  return scores.some((score) => Math.abs(score * unit - meant) <= 0.5 / 10 ** places.length + 1e-9);
 }

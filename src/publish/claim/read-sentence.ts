@@ -1,162 +1,128 @@
 /**
- * What a sentence says of whom. It is understood whole or not at all: a word that is not on the list here may turn, weaken or
- * move a figure, so nothing is said of a figure beside it.
+ * What a sentence says of whom. It is a list of clauses such as "On Q X scores 87.1 %", "X: 20 of 23 on Q" or "X fails 5 %", or it is
+ * not understood: any other word may turn, weaken or move a figure.
  */
 
 import { literalPattern } from '../../core/text.ts';
 
-/** As written: `231 of 384` as counted and of, `60.2 %` as percent, `0.602` as share. */
-type Figure = { readonly written: string } & Partial<Record<'counted' | 'of' | 'percent' | 'share', string>>;
-
 export type ReadFigure = {
-  readonly figure: Figure;
-  readonly name: string | undefined;
-  /** Of the questions that the sentence names, the one before it; where the figures come first, the one behind it. */
+  readonly name: string;
+  readonly written: string;
+  /** The question that the sentence names for it. */
   readonly axis: string | undefined;
   /** Of what is wrong, missed or failed. */
   readonly isOfWrong: boolean;
 };
 
-export type Reading = {
-  readonly figures: readonly ReadFigure[];
-  /** Places of whole sentences of the board. */
-  readonly quotes: readonly number[];
-  /** Questions that it names. */
-  readonly axes: readonly string[];
-  /** What stands in the sentence and is not understood. */
-  readonly unread: string | undefined;
-  /** An interval or a p, which is understood and not compared. */
-  readonly aside: string | undefined;
-};
-
 export type TitledQuestion = { readonly axis: string; readonly title: string };
 
-const plain =
-  'a an the of out on in at for with and while its their our my this that it we they as is was were are has had have got gets get scores score scored scoring achieved achieves reached reaches answered answers answer items item questions question tasks task texts text cases case prompts prompt rate percent per cent model models component components test tests benchmark board they write writes wrote say says said state states report reports quote see note notes description sentence finding result results';
-const right =
-  'right rightly correct correctly accuracy accurate accurately passed passes pass solved solves solve success';
-const wrong =
-  'wrong wrongly incorrect incorrectly error errors mistake mistakes failed fails fail failing failure failures missed misses miss';
+/** Of what was found in a text one character stands for each, of those that mean nothing of their own. */
+const first = { question: 0xe000, name: 0xf0000, quote: 0x100000 } as const;
 
-const meanings: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ plain, right, wrong }).flatMap(([meaning, words]) =>
-    words.split(' ').map((word) => [word, meaning] as const),
-  ),
-  ['axis', 'plain'],
-]);
+/** Any of them; a text of a stranger has none. */
+export const anyMark = /[\u{e000}-\u{f8ff}\u{f0000}-\u{10ffff}]/gu;
+const [anyQuestion, anyName] = ['[\\u{e000}-\\u{f8ff}]', '[\\u{f0000}-\\u{fffff}]'];
+export const anyQuote = '[\\u{100000}-\\u{10ffff}]';
 
-function meaningOf(word: string): string | undefined {
-  return meanings.get(word.toLowerCase().replace(/[.'’]+$/, ''));
+export function markOf(kind: keyof typeof first, at: number): string {
+  return String.fromCodePoint(first[kind] + at);
 }
 
-/** What no text has: behind it the number of a quoted sentence, or of a question. */
-const QUOTE = '\uE000';
-const AXIS = '\uE001';
+/** What stands behind each mark. */
+type Marks = {
+  /** The longest first. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly questions: ReadonlyMap<string, TitledQuestion>;
+};
 
-export function quoteMark(at: number): string {
-  return ` ${QUOTE}${at}${QUOTE} `;
+/** A question is named by its title, or by its short name behind `on`, or at the start of a line before a colon. */
+export function withMarks(text: string, { names, questions }: Marks): string {
+  const known = new Set([...names.values()].map((name) => name.toLowerCase()));
+  let marked = text;
+  for (const [mark, { axis, title }] of questions) {
+    const [slug, whole] = [literalPattern(axis), literalPattern(title)];
+    const ways = [
+      `(?<=\\b(?:on|of|question|axis|test) ["'“‘\`*]{0,3})(?:${whole}|${slug})(?![\\p{L}\\p{N}_/-])`,
+      ...(known.has(title.toLowerCase()) ? [] : [`(?<![\\p{L}\\p{N}_-])${whole}(?![\\p{L}\\p{N}_-])`]),
+      ...(known.has(axis.toLowerCase()) ? [] : [`(?<=^[ |>#*"'\`-]*)${slug}(?=["'*\`]* ?[:|])`]),
+    ];
+    marked = marked.replace(new RegExp(ways.join('|'), 'giu'), mark);
+  }
+  for (const [mark, name] of names) {
+    const pattern = `(?<![\\p{L}\\p{N}_@/.-])${literalPattern(name)}(?![\\p{L}\\p{N}_/-])`;
+    marked = marked.replace(new RegExp(pattern, 'gu'), mark);
+  }
+  return marked;
 }
 
-const parts = [
-  `${QUOTE}(?<quote>\\d+)${QUOTE}`,
-  `${AXIS}(?<axis>\\d+)${AXIS}`,
-  String.raw`(?<aside>\(95 %\)|95 % interval (?:of )?[\d.]+ to [\d.]+(?: %)?|\bp ?[=<] ?[\d.]*\d|\[[\d.]+, ?[\d.]+\])`,
-  String.raw`(?<![\w.,/])(?<counted>\d+)(?: (?:of|out of) | ?\/ ?)(?<of>\d+)(?![\w/]|[.,]\d)`,
-  String.raw`(?<![\w.,/])(?<percent>\d+(?:\.\d+)?) ?(?:%|per ?cent\b)`,
-  String.raw`(?<![\w.,/])(?<share>0\.\d+|1\.0+)(?![\w%]|[.,]\d| %)`,
-  String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}.'’_-]*)`,
-  '(?<bound>[,()|])',
-  String.raw`(?<sign>[^\s\p{L}\p{N}:;."'“”„‘’«»\x60*_|#>\[\]{}–—-]|[–-](?=\d))`,
-];
+const figure = String.raw`\d+(?: of | out of | ?\/ ?)\d+|\d+(?:\.\d+)? ?(?:%|per ?cent)|(?:0\.\d+|1\.0+)`;
+const ofItems = '(?: (?:of (?:the )?)?(?:items|questions|tasks|tests|texts|cases|prompts))?';
+const theQuestion = `(?:the (?:question|test) )?`;
+const neutral = 'on|got|gets|scored|scores|achieved|achieves';
+const explicit =
+  '(?:is|was) (?:right|correct|wrong) on|(?:(?:has|had) an )?(?:accuracy|error rate)(?: of|:)?|passed|passes|solved|solves|failed|fails|missed|misses';
 
-type Token = { readonly written: string } & Partial<
-  Record<
-    'quote' | 'axis' | 'name' | 'aside' | 'counted' | 'of' | 'percent' | 'share' | 'word' | 'bound' | 'sign',
-    string
-  >
->;
+const clause = new RegExp(
+  [
+    `(?:(?:on ${theQuestion})?(?<before>${anyQuestion})[,:]? )?`,
+    `(?:(?<name>${anyName})(?: ?[:|,=]| [–—])? )?`,
+    String.raw`\(?(?:(?:${neutral}|(?<verb>${explicit})) )?(?<written>${figure})\)?${ofItems}`,
+    '(?: (?<tail>right|correct|correctly|wrong|incorrect|incorrectly|accuracy|errors))?',
+    String.raw`(?: \((?<again>${figure})\)?)?`,
+    String.raw`(?: ?\(?(?:(?:on|of) )?${theQuestion}(?<after>${anyQuestion})\)?)?`,
+    '(?:$|,? (?:and|while) |[,;] )',
+  ].join(''),
+  'iuy',
+);
+const lead =
+  /^(?:(?:as )?(?:they|we|you) (?:say|write|report|quote)(?: that)?|see|notes?|description|the scores)[:,]? /i;
 
-/** `names`: of components, the longest first. */
-export function sentenceReader(
-  names: readonly string[],
-  questions: readonly TitledQuestion[],
-): (sentence: string) => Reading {
-  const named = names.map(literalPattern).join('|');
-  const name = named === '' ? [] : [`(?<![\\w@/.-])(?<name>${named})(?![\\w/-])`];
-  const token = new RegExp([...name, ...parts].join('|'), 'gu');
-  const marks = questions.map((question, at) => ({
-    pattern: questionPattern(question, names),
-    mark: ` ${AXIS}${at}${AXIS} `,
-  }));
-  return (sentence) => {
-    const marked = marks.reduce((text, { pattern, mark }) => text.replace(pattern, mark), sentence);
-    const tokens = [...marked.matchAll(token)].map(
-      ({ 0: written, groups }): Token => ({ written, ...groups }),
-    );
-    return readTokens(tokens, questions);
-  };
+const someFigure = String.raw`(?<![\p{L}\p{N}_.,/])(?:${figure})(?![\p{L}\p{N}_/]|[.,]\d)`;
+
+/** A count or share, or any number beside a name. */
+export function saysFigure(marked: string): boolean {
+  const isNamed = new RegExp(anyName, 'u').test(marked);
+  return new RegExp(someFigure, 'u').test(marked) || (isNamed && /\d/.test(marked));
 }
 
-/** A question is named by its title, or by its short name behind `on`, or at the start before a colon. */
-function questionPattern({ axis, title }: TitledQuestion, names: readonly string[]): RegExp {
-  const slug = literalPattern(axis);
-  const ways = [
-    `(?<![\\w-])${literalPattern(title)}(?![\\w-])`,
-    `(?<=\\b(?:on|question|axis|test) ["'“‘\`*]{0,3})${slug}(?![\\w/-])`,
-    ...(names.includes(axis) ? [] : [`(?<=^\\W*)${slug}(?=["'*\`]* ?[:|])`]),
-  ];
-  return new RegExp(ways.join('|'), 'giu');
+/** Whole sentences of the board, and nothing beside them. */
+export function isQuote(marked: string): boolean {
+  return new RegExp(`^(?:${anyQuote} ?)+$`, 'u').test(bare(marked));
 }
 
-function readTokens(tokens: readonly Token[], questions: readonly TitledQuestion[]): Reading {
-  const axisOf = ({ axis }: Token): string | undefined => questions[Number(axis ?? -1)]?.axis;
-  const isFirst = tokens.findIndex((token) => axisOf(token) !== undefined) < tokens.findIndex(isFigure);
-  const figures = tokens.flatMap((token, at) => {
-    if (!isFigure(token)) return [];
-    const beside = isFirst ? tokens.slice(0, at).toReversed() : tokens.slice(at);
-    return [{ ...readFigure(tokens, at), axis: beside.map(axisOf).find((axis) => axis !== undefined) }];
-  });
-  const strange = tokens.find(
-    ({ word, sign }) => sign !== undefined || (word !== undefined && meaningOf(word) === undefined),
-  );
-  return {
-    figures,
-    quotes: tokens.flatMap(({ quote }) => (quote === undefined ? [] : [Number(quote)])),
-    axes: tokens.flatMap((token) => axisOf(token) ?? []),
-    unread: strange?.written ?? figures.find(({ unread }) => unread !== undefined)?.unread,
-    aside: tokens.find(({ aside }) => aside !== undefined)?.written,
-  };
+/** What sentences of the board have in common that differ in their numbers alone. */
+export function numberless(sentence: string): string {
+  return bare(sentence).replace(/\d+(?:\.\d+)?/g, '0');
 }
 
-function isFigure({ counted, percent, share }: Token): boolean {
-  return (counted ?? percent ?? share) !== undefined;
+function bare(sentence: string): string {
+  return sentence
+    .replace(/[*`"'“”„‘’«»[\]]/g, '')
+    .replace(/^[\s|>#(-]+|[\s|.;!()]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(lead, '');
 }
 
-/** Whose it is, and of what: the words before it, back to the name or the figure before, and those behind it, up to a comma, a name or a figure. */
-function readFigure(
-  tokens: readonly Token[],
-  at: number,
-): Omit<ReadFigure, 'axis'> & { readonly unread?: string } {
-  const figure = tokens[at] ?? { written: '' };
-  const isAnchor = (token: Token): boolean => token.name !== undefined || isFigure(token);
-  const isBound = (token: Token): boolean =>
-    token.bound !== undefined || /^(?:and|while)$/i.test(token.word ?? '');
-  const anchor = tokens.findLastIndex((token, place) => place < at && isAnchor(token));
-  const before = tokens.slice(anchor + 1, at);
-  const ofThis =
-    tokens[anchor]?.name === undefined ? before.slice(before.findLastIndex(isBound) + 1) : before;
-  const behind = tokens.slice(at + 1);
-  const end = behind.findIndex((token) => isAnchor(token) || isBound(token));
-  const said = [...ofThis, ...(end === -1 ? behind : behind.slice(0, end))].flatMap(
-    ({ word }) => meaningOf(word ?? '') ?? [],
-  );
-  const isOfWrong = said.includes('wrong');
-  const own = tokens.findLastIndex(({ name }, place) => place < at && name !== undefined);
-  const other = tokens.findLastIndex((token, place) => place < own && isAnchor(token));
-  const name = tokens[own]?.name;
-  if (name === undefined) return { figure, name, isOfWrong, unread: figure.written };
-  if (isOfWrong && said.includes('right')) return { figure, name, isOfWrong, unread: figure.written };
-  // Two names in a row share what follows, or are compared: which, is not read.
-  if (tokens[other]?.name !== undefined) return { figure, name, isOfWrong, unread: tokens[other].name };
-  return { figure, name, isOfWrong };
+/** Nothing, of a sentence that is not understood. */
+export function readSentence(marked: string, { names, questions }: Marks): readonly ReadFigure[] | undefined {
+  const text = bare(marked);
+  const read: (ReadFigure & { readonly isExplicit: boolean })[] = [];
+  let axisOfAll: string | undefined;
+  for (let at = 0; at < text.length; at = clause.lastIndex) {
+    clause.lastIndex = at;
+    const { before, name, verb, written, tail, again, after } = clause.exec(text)?.groups ?? {};
+    const own = names.get(name ?? '') ?? ((before ?? after) === undefined ? undefined : read.at(-1)?.name);
+    const isTwice = [before, after].every(Boolean) || [verb, tail].every(Boolean);
+    if (written === undefined || own === undefined || isTwice) return undefined;
+    axisOfAll = questions.get(before ?? '')?.axis ?? axisOfAll;
+    const said = {
+      ...{ name: own, axis: questions.get(after ?? '')?.axis ?? axisOfAll },
+      isOfWrong: /wrong|incorrect|error|fail|miss/i.test(`${verb} ${tail}`),
+      isExplicit: (verb ?? tail) !== undefined,
+    };
+    for (const each of [written, again]) if (each !== undefined) read.push({ ...said, written: each });
+  }
+  // A question, or that it is of what is wrong, may be meant of a clause that leaves it out.
+  const isPlain = read.every(({ isExplicit }) => isExplicit) || !read.some(({ isOfWrong }) => isOfWrong);
+  return isPlain && new Set(read.map(({ axis }) => axis === undefined)).size < 2 ? read : undefined;
 }

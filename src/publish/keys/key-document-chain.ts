@@ -8,11 +8,10 @@ import { keyDocumentPath, signedMembers } from '../../artifacts/key-documents.ts
 import { canonicalBytes } from '../../core/canonical.ts';
 import { publicKeyOf, sign } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
-import { roleOfKeyId } from '../../core/key-role.ts';
-import { toMultikey } from '../../core/multikey.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { deriveDid } from '../../derive/keys/did.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
+import { documentSigners } from '../../derive/keys/log-threshold.ts';
 import type { Did01, KeyDocument01 } from '../../schema/contracts.gen.ts';
 
 type Chained = Pick<Evidence, 'keyDocuments' | 'log' | 'keys' | 'publisher'>;
@@ -49,7 +48,7 @@ export function chainKeys(
   const chain = follow(known, { settled: known.length, document: documentOf(next), seed });
   const written = chain.map((value) => [keyDocumentPath(value.number), canonicalBytes(value)] as const);
   const gone = kept.slice(chain.length).map(({ path }) => [path, undefined] as const);
-  const { need } = signersOf(chain.at(-2)?.document);
+  const { need } = documentSigners(chain.at(-2)?.document);
   return { files: new Map([...written, ...gone]), signed: chain.at(-1)?.signatures.length ?? 0, need };
 }
 
@@ -87,28 +86,13 @@ function withSignature(
   before: Did01 | undefined,
   seed: Uint8Array | undefined,
 ): KeyDocument01 {
-  const { keys, need } = signersOf(before);
-  const own = seed === undefined ? undefined : toMultikey(publicKeyOf(seed));
-  const kid = keys.find(({ multikey }) => multikey === own)?.kid;
+  const { keys, need } = documentSigners(before);
+  const own = seed === undefined ? undefined : toHex(publicKeyOf(seed));
+  const kid = keys.find(({ publicKey }) => toHex(publicKey) === own)?.kid;
   const isThere = value.signatures.some((each) => each.kid === kid);
   if (seed === undefined || kid === undefined || isThere || value.signatures.length >= need) return value;
   const signature = { kid, sig_ed25519: toHex(sign(seed, signedMembers(value))) };
   return { ...value, signatures: [...value.signatures, signature] };
-}
-
-/** Who may sign what comes after a document: the keys that its threshold names, else any active key of the log. */
-function signersOf(before: Did01 | undefined) {
-  if (before === undefined) return { keys: [], need: 0 };
-  const { id, threshold, verificationMethod } = before;
-  const keys = verificationMethod.flatMap((method) =>
-    method.type === 'Multikey' &&
-    method.status === 'active' &&
-    roleOfKeyId(id.slice('did:web:'.length), method.id) === 'log' &&
-    (threshold?.keys.includes(method.id) ?? true)
-      ? [{ kid: method.id, multikey: method.publicKeyMultibase }]
-      : [],
-  );
-  return { keys, need: threshold?.need ?? 1 };
 }
 
 function isSame(left: Did01 | undefined, right: Did01): boolean {

@@ -11,6 +11,7 @@ import { verifier } from '../../../tests/verifier/verifier.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readEventLog } from '../../artifacts/log.ts';
+import { canonicalize } from '../../core/canonical.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { keyVariables } from '../../core/key-role.ts';
@@ -103,6 +104,27 @@ test('who stole one key of the log shows nobody another history', async () => {
   expect(await logStep(await site(), pinned)).toContainEqual(
     expect.stringMatching(/^UNCHECKABLE 1 of 2 keys signed it/),
   );
+});
+
+test('who stole one key and has the repository takes the threshold out for no build', async () => {
+  await signAt(4);
+  await signAt(3);
+  ask(undefined);
+  await signAt(4);
+  expect(build).toThrow(
+    expect.objectContaining({ code: 'THRESHOLD', message: expect.stringContaining('KEYS_LOST') }),
+  );
+  // Nor by a document that asks for less, under signatures that are none.
+  const path = 'keys/documents/2.json';
+  const [one] = JSON.parse(board.read(path)).signatures;
+  const forged = { kid: one.kid.replace('log-2', 'log-3'), sig_ed25519: one.sig_ed25519 };
+  const before = board.read(path);
+  board.edit(path, (text) => canonicalize({ ...JSON.parse(text), signatures: [one, forged] }));
+  expect(build).toThrow(expect.objectContaining({ code: 'THRESHOLD' }));
+  board.edit(path, () => before);
+  refuseTooFewSigners(readEvidence(board.artifactsDir), true);
+  await signAt(3);
+  build();
 });
 
 test('a key under two names is no two of several', async () => {

@@ -5,14 +5,13 @@ import { BoardError } from '../../core/board-error.ts';
 import { equalBytes, HASH_BYTES } from '../../core/bytes.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
-import { roleOfKeyId } from '../../core/key-role.ts';
-import { parseMultikey } from '../../core/multikey.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type Checkpoint, openCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
+import { documentSigners } from '../../derive/keys/log-threshold.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -124,25 +123,13 @@ export async function look(
   }
 }
 
-/** The log that a witness watches: the keys that sign it, from a pinned key document, and how the log is read. */
-const DID_WEB = 'did:web:';
-
-/** Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
+/** From a pinned key document. Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
 export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
-  const { id, verificationMethod, threshold } = parseAs('did-0.1', did, source);
-  const domain = id.slice(DID_WEB.length);
-  const origin = logOrigin(domain);
-  const counts = ({ id: kid }: { readonly id: string }): boolean => threshold?.keys.includes(kid) ?? true;
-  const keys = verificationMethod.flatMap((method) =>
-    method.type === 'Multikey' &&
-    method.status === 'active' &&
-    roleOfKeyId(domain, method.id) === 'log' &&
-    counts(method)
-      ? [noteKey(origin, parseMultikey(method.publicKeyMultibase))]
-      : [],
-  );
-  if (keys.length > 0) return { origin, keys, need: threshold?.need ?? 1 };
-  throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${id}, got none`);
+  const document = parseAs('did-0.1', did, source);
+  const { keys, need } = documentSigners(document);
+  const origin = logOrigin(document.id.slice('did:web:'.length));
+  if (keys.length > 0) return { origin, keys: keys.map(({ publicKey }) => noteKey(origin, publicKey)), need };
+  throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${document.id}, got none`);
 }
 
 type ServedLog = { readonly fetch: Fetch; readonly url: string };

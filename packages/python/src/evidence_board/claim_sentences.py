@@ -1,164 +1,123 @@
-"""What a sentence says of whom. It is understood whole or not at all: a word that is not on the list here may
-turn, weaken or move a figure, so nothing is said of a figure beside it."""
+"""What a sentence says of whom.
+
+It is a list of clauses such as "On Q X scores 87.1 %", "X: 20 of 23 on Q" or "X fails 5 %", or it is not
+understood: any other word may turn, weaken or move a figure.
+"""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-MEANINGS = {
-    word: meaning
-    for meaning, words in {
-        "plain": "a an the of out on in at for with and while its their our my this that it we they as is "
-        "was were are has had have got gets get scores score scored scoring achieved achieves reached "
-        "reaches answered answers answer items item questions question tasks task texts text cases case "
-        "prompts prompt rate percent per cent model models component components test tests axis benchmark "
-        "board write writes wrote say says said state states report reports quote see note notes description "
-        "sentence finding result results",
-        "right": "right rightly correct correctly accuracy accurate accurately passed passes pass solved "
-        "solves solve success",
-        "wrong": "wrong wrongly incorrect incorrectly error errors mistake mistakes failed fails fail "
-        "failing failure failures missed misses miss",
-    }.items()
-    for word in words.split()
-}
-
-# what no text has: behind it the number of a quoted sentence, or of a question
-QUOTE, AXIS = "\ue000", "\ue001"
-
-PARTS = [
-    rf"{QUOTE}(?P<quote>\d+){QUOTE}",
-    rf"{AXIS}(?P<axis>\d+){AXIS}",
-    r"(?P<aside>\(95 %\)|95 % interval (?:of )?[\d.]+ to [\d.]+(?: %)?|\bp ?[=<] ?[\d.]*\d"
-    r"|\[[\d.]+, ?[\d.]+\])",
-    r"(?<![\w.,/])(?P<counted>\d+)(?: (?:of|out of) | ?/ ?)(?P<of>\d+)(?![\w/]|[.,]\d)",
-    r"(?<![\w.,/])(?P<percent>\d+(?:\.\d+)?) ?(?:%|per ?cent\b)",
-    r"(?<![\w.,/])(?P<share>0\.\d+|1\.0+)(?![\w%]|[.,]\d| %)",
-    r"(?P<word>[^\W_][\w.'’-]*)",
-    r"(?P<bound>[,()|])",
-    r"""(?P<sign>[^\s\w:;."'“”„‘’«»`*|#>\[\]{}–—-]|[–-](?=\d))""",
-]
-FIGURES = ("counted", "percent", "share")
-
-# of a part of a sentence what each of these is, as written
-Token = Mapping[str, str | None]
+# of what was found in a text one character stands for each, of those that mean nothing of their own
+QUESTIONS, NAMES, QUOTES = 0xE000, 0xF0000, 0x100000
+ANY_QUESTION, ANY_NAME, ANY_QUOTE = "[\ue000-\uf8ff]", "[\U000f0000-\U000fffff]", "[\U00100000-\U0010ffff]"
+UNASSIGNED = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+"""A text of a stranger has none."""
 
 
 @dataclass(frozen=True)
 class ReadFigure:
-    """`counted` and `of`, or `percent`, or `share`; of what is wrong, missed or failed.
+    """`axis`: the question that the sentence names for it; of what is wrong, missed or failed."""
 
-    `axis`: of the questions that the sentence names the one before it; where figures come first, behind."""
-
-    figure: Token
+    name: str
     written: str
-    name: str | None
-    of_wrong: bool
     axis: str | None
+    of_wrong: bool
 
 
-@dataclass(frozen=True)
-class Reading:
-    """`unread` stands in the sentence and is not understood; `aside` is understood and not compared."""
-
-    figures: list[ReadFigure]
-    quotes: list[int]
-    axes: set[str]
-    unread: str | None
-    aside: str | None
-
-
-def quote_mark(at: int) -> str:
-    return f" {QUOTE}{at}{QUOTE} "
-
-
-def sentence_reader(names: Sequence[str], titles: Mapping[str, str]) -> Callable[[str], Reading]:
-    """`names` of components, the longest first; `titles` by question."""
-    named = "|".join(map(re.escape, names))
-    name = [rf"(?<![\w@/.-])(?P<name>{named})(?![\w/-])"] if names else []
-    token = re.compile("|".join([*name, *PARTS]))
-    axes = list(titles)
-    marks = [
-        (pattern, rf"\g<1> {AXIS}{at}{AXIS} ")
-        for at, (axis, title) in enumerate(titles.items())
-        for pattern in _patterns_of(axis, title, is_name=axis in names)
-    ]
-
-    def read(sentence: str) -> Reading:
-        for pattern, mark in marks:
-            sentence = pattern.sub(mark, sentence)
-        return _read_tokens(
-            [{**part.groupdict(), "written": part[0]} for part in token.finditer(sentence)], axes
-        )
-
-    return read
+def mark_questions(text: str, titles: Mapping[str, str], names: Sequence[str]) -> str:
+    """A question is named by its title, or by its short name behind `on`, or at the start of a line before
+    a colon."""
+    known = {name.lower() for name in names}
+    for at, (axis, title) in enumerate(titles.items()):
+        slug, whole = re.escape(axis), re.escape(title)
+        ways = [
+            rf"""(\b(?:on|of|question|axis|test) ["'“‘`*]{{0,3}})(?:{whole}|{slug})(?![\w/-])""",
+            *([] if title.lower() in known else [rf"(?<![\w-])(){whole}(?![\w-])"]),
+            *([] if axis.lower() in known else [rf"""^([ |>#*"'`-]*){slug}(?=["'*`]* ?[:|])"""]),
+        ]
+        for way in ways:
+            text = re.sub(way, rf"\g<1>{chr(QUESTIONS + at)}", text, flags=re.IGNORECASE | re.MULTILINE)
+    return text
 
 
-def _patterns_of(axis: str, title: str, is_name: bool) -> Iterator["re.Pattern[str]"]:
-    """A question is named by its title, or by its short name behind `on`, or at the start before a colon."""
-    slug = re.escape(axis)
-    yield re.compile(rf"(?<![\w-])(){re.escape(title)}(?![\w-])", re.IGNORECASE)
-    yield re.compile(rf"""(\b(?:on|question|axis|test) ["'“‘`*]{{0,3}}){slug}(?![\w/-])""", re.IGNORECASE)
-    if not is_name:
-        yield re.compile(rf"""^(\W*){slug}(?=["'*`]* ?[:|])""", re.IGNORECASE)
+def mark_names(text: str, names: Sequence[str]) -> str:
+    """`names`: the longest first."""
+    for at, name in enumerate(names):
+        text = re.sub(rf"(?<![\w@/.-]){re.escape(name)}(?![\w/-])", chr(NAMES + at), text)
+    return text
 
 
-def _read_tokens(tokens: Sequence[Token], axes: Sequence[str]) -> Reading:
-    placed = [(at, axes[int(token["axis"])]) for at, token in enumerate(tokens) if token["axis"]]
-    read = [_read_figure(tokens, at, placed) for at, token in enumerate(tokens) if _is_figure(token)]
-    strange = [
-        token["written"] for token in tokens if token["sign"] or (token["word"] and not _meaning(token))
-    ]
-    return Reading(
-        [figure for figure, _ in read],
-        [int(token["quote"]) for token in tokens if token["quote"]],
-        {axis for _, axis in placed},
-        next(iter([*strange, *(unread for _, unread in read if unread)]), None),
-        next((token["written"] for token in tokens if token["aside"]), None),
+FIGURE = r"\d+(?: of | out of | ?/ ?)\d+|\d+(?:\.\d+)? ?(?:%|per ?cent)|(?:0\.\d+|1\.0+)"
+THE_QUESTION = r"(?:the (?:question|test) )?"
+NEUTRAL = "on|got|gets|scored|scores|achieved|achieves"
+EXPLICIT = (
+    "(?:is|was) (?:right|correct|wrong) on|(?:(?:has|had) an )?(?:accuracy|error rate)(?: of|:)?"
+    "|passed|passes|solved|solves|failed|fails|missed|misses"
+)
+CLAUSE = re.compile(
+    rf"(?:(?:on {THE_QUESTION})?(?P<before>{ANY_QUESTION})[,:]? )?"
+    rf"(?:(?P<name>{ANY_NAME})(?: ?[:|,=]| [–—])? )?"
+    rf"\(?(?:(?:{NEUTRAL}|(?P<verb>{EXPLICIT})) )?(?P<written>{FIGURE})\)?"
+    r"(?: (?:of (?:the )?)?(?:items|questions|tasks|tests|texts|cases|prompts))?"
+    r"(?: (?P<tail>right|correct|correctly|wrong|incorrect|incorrectly|accuracy|errors))?"
+    rf"(?: \((?P<again>{FIGURE})\)?)?"
+    rf"(?: ?\(?(?:(?:on|of) )?{THE_QUESTION}(?P<after>{ANY_QUESTION})\)?)?"
+    r"(?:$|,? (?:and|while) |[,;] )",
+    re.IGNORECASE,
+)
+FIGURE_ANYWHERE = re.compile(rf"(?<![\w.,/])(?:{FIGURE})(?![\w/]|[.,]\d)")
+LEAD = re.compile(
+    r"(?:(?:as )?(?:they|we|you) (?:say|write|report|quote)(?: that)?"
+    r"|see|notes?|description|the scores)[:,]? ",
+    re.IGNORECASE,
+)
+
+
+def says_figure(sentence: str) -> bool:
+    """A number beside a name, or a count or share of nobody."""
+    return bool(
+        FIGURE_ANYWHERE.search(sentence) or (re.search(r"\d", sentence) and re.search(ANY_NAME, sentence))
     )
 
 
-def _meaning(token: Token) -> str | None:
-    return MEANINGS.get((token["word"] or "").lower().rstrip(".'’"))
+def is_quote(sentence: str) -> bool:
+    """Whole sentences of the board, and nothing beside them."""
+    return bool(re.fullmatch(f"(?:{ANY_QUOTE} ?)+", _bare(sentence)))
 
 
-def _is_figure(token: Token) -> bool:
-    return any(token[kind] for kind in FIGURES)
+def numberless(sentence: str) -> str:
+    """What sentences of the board have in common that differ in their numbers alone."""
+    return re.sub(r"\d+(?:\.\d+)?", "0", _bare(sentence))
 
 
-def _is_anchor(token: Token) -> bool:
-    return bool(token.get("name")) or _is_figure(token)
+def _bare(sentence: str) -> str:
+    plain = re.sub(r"""[*`"'“”„‘’«»[\]]""", "", sentence)
+    return LEAD.sub("", re.sub(r"\s+", " ", re.sub(r"^[\s|>#(-]+|[\s|.;!()]+\Z", "", plain)), count=1)
 
 
-def _is_bound(token: Token) -> bool:
-    return bool(token["bound"]) or (token["word"] or "").lower() in ("and", "while")
-
-
-def _last(tokens: Sequence[Token], fits: Callable[[Token], bool]) -> int:
-    return next((at for at in reversed(range(len(tokens))) if fits(tokens[at])), -1)
-
-
-def _read_figure(
-    tokens: Sequence[Token], at: int, placed: Sequence[tuple[int, str]]
-) -> tuple[ReadFigure, str | None]:
-    """Whose it is, and of what: the words before it, back to the name or the figure before, and those behind
-    it, up to a comma, a name or a figure."""
-    anchor = _last(tokens[:at], _is_anchor)
-    before = list(tokens[anchor + 1 : at])
-    if anchor == -1 or not tokens[anchor].get("name"):
-        before = before[_last(before, _is_bound) + 1 :]
-    behind = tokens[at + 1 :]
-    end = next((n for n, each in enumerate(behind) if _is_anchor(each) or _is_bound(each)), len(behind))
-    said = {_meaning(token) for token in [*before, *behind[:end]]}
-    own = _last(tokens[:at], lambda token: bool(token.get("name")))
-    other = _last(tokens[: max(own, 0)], _is_anchor)
-    written = tokens[at]["written"] or ""
-    name = tokens[own]["name"] if own != -1 else None
-    is_first = bool(placed) and not any(map(_is_figure, tokens[: placed[0][0]]))
-    beside = [axis for place, axis in reversed(placed) if place < at] if is_first else []
-    behind_it = [] if is_first else [axis for place, axis in placed if place > at]
-    axis = next(iter([*beside, *behind_it]), None)
-    figure = ReadFigure(tokens[at], written, name, "wrong" in said, axis)
-    if name is None or {"wrong", "right"} <= said:
-        return figure, written
-    # two names in a row share what follows, or are compared: which, is not read
-    return figure, tokens[other].get("name") if other != -1 else None
+def read_sentence(marked: str, names: Sequence[str], axes: Sequence[str]) -> list[ReadFigure] | None:
+    """Nothing, of a sentence that is not understood."""
+    text = _bare(marked)
+    read: list[ReadFigure] = []
+    explicit: list[bool] = []
+    axis_of_all = None
+    at = 0
+    while at < len(text):
+        found = CLAUSE.match(text, at)
+        if found is None:
+            return None
+        before, name, verb, written, tail, again, after = found.groups()
+        place = after or before
+        own = names[ord(name) - NAMES] if name else read[-1].name if place and read else None
+        if own is None or (before and after) or (verb and tail):
+            return None
+        axis_of_all = axes[ord(before) - QUESTIONS] if before else axis_of_all
+        axis = axes[ord(after) - QUESTIONS] if after else axis_of_all
+        of_wrong = bool(re.search("wrong|incorrect|error|fail|miss", f"{verb} {tail}", re.IGNORECASE))
+        read += [ReadFigure(own, each, axis, of_wrong) for each in (written, again) if each]
+        explicit.append(bool(verb or tail))
+        at = found.end()
+    # a question, or that it is of what is wrong, may be meant of a clause that leaves it out
+    is_said = all(explicit) or not any(figure.of_wrong for figure in read)
+    return read if is_said and len({figure.axis is None for figure in read}) < 2 else None

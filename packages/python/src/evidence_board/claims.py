@@ -2,13 +2,26 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from .cards import open_card
-from .claim_sentences import ReadFigure, Reading, quote_mark, sentence_reader
+from .claim_sentences import (
+    ANY_QUESTION,
+    ANY_QUOTE,
+    QUESTIONS,
+    QUOTES,
+    UNASSIGNED,
+    ReadFigure,
+    is_quote,
+    mark_names,
+    mark_questions,
+    numberless,
+    read_sentence,
+    says_figure,
+)
 from .slugs import component_slug
 
 Standing = Literal["STANDS", "CORRECTED OR WITHDRAWN", "NEVER STOOD HERE", "UNCHECKABLE"]
@@ -24,7 +37,9 @@ VALUE = re.compile(
 )
 LINE_OF_ITS_OWN = re.compile(r"""\n\s*(?=[\n|*#>-]|["']?\w+["']?:)""")
 """A line of a list, of a table, below a heading or behind `notes:` is a sentence of its own."""
-END_OF_SENTENCE = re.compile(r"""([.;!?]['"”’)*`]{0,3}) |(\ue000 ['"”’)*`]{0,3}) ?(?=[A-ZÀ-ÖØ-Þ])""")
+END_OF_SENTENCE = re.compile(
+    rf"""([.!?]['"”’)*`]{{0,3}}) |({ANY_QUOTE} ?['"”’)*`]{{0,3}}) ?(?=[A-ZÀ-ÖØ-Þ])|\n"""
+)
 """Behind a whole sentence of the board the next begins with a capital."""
 
 
@@ -99,21 +114,28 @@ def claimed_text(claim: str) -> str:
 
 
 def judge_claims(text: str, sources: ClaimSources) -> Claim:
-    rest = re.sub(r"\s+", " ", LINE_OF_ITS_OWN.sub("; ", text))
+    lines = LINE_OF_ITS_OWN.split(UNASSIGNED.sub(" ", text))
+    rest = "\n".join(re.sub(r"\s+", " ", line) for line in lines)
     meant: list[SignedResult] = []
     found: list[Found] = []
     quoted: list[Found] = []
     names = {result.name for result in sources.results if result.name in rest}
-    pages: set[str | None] = set()
+    small = rest.lower()
+    titles = {
+        axis: title
+        for axis, (title, _) in sources.questions.items()
+        if axis.lower() in small or title.lower() in small
+    }
+    axes = list(titles)
 
     def address(written: "re.Match[str]") -> str:
         url = written[0].rstrip(".,;:")
         judged = _judge_address(url, names, sources, meant)
-        page = PAGE.search(url)
-        if page and page[1] == "axes":
-            pages.add(page[2])
         found.extend(judged)
-        return written[0].replace(url, " ") if judged else written[0]
+        page = PAGE.search(url)
+        is_question = page and page[1] == "axes" and page[2] in axes
+        mark = chr(QUESTIONS + axes.index(page[2])) if page and is_question else " "
+        return written[0].replace(url, mark) if judged else written[0]
 
     def card(id: "re.Match[str]") -> str:
         found.append(_judge_card(id[0], sources, meant))
@@ -123,15 +145,14 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
     kept = [(each["sentence"], result, each) for result in sources.results for each in result.kept]
     for sentence in sources.sentences:
         if sentence in rest:
+            rest = rest.replace(sentence, f"{chr(QUOTES + len(quoted))} ")
             quoted.append(Found("STANDS", f"the board says so today: {sentence}"))
-            rest = rest.replace(sentence, quote_mark(len(quoted) - 1))
     for sentence, result, each in reversed(kept):
         if sentence in rest:
+            rest = rest.replace(sentence, f"{chr(QUOTES + len(quoted))} ")
             quoted.append(_judge_kept(result, each))
-            rest = rest.replace(sentence, quote_mark(len(quoted) - 1))
     found += _judge_values(text, meant)
-    pages |= {result.payload.get("axis") for result in meant}
-    found += _judge_sentences(VALUE.sub(" ", rest), quoted, names, pages, sources)
+    found += _judge_sentences(VALUE.sub(" ", rest), quoted, names, titles, meant, sources)
     return Claim(found)
 
 
@@ -232,68 +253,79 @@ def _judge_values(text: str, meant: Sequence[SignedResult]) -> Iterator[Found]:
 def _judge_sentences(
     text: str,
     quoted: Sequence[Found],
-    names: set[str],
-    pages: set[str | None],
+    found: set[str],
+    titles: Mapping[str, str],
+    meant: Sequence[SignedResult],
     sources: ClaimSources,
 ) -> Iterator[Found]:
-    """A figure is held to the question that its sentence names, else to one of the text's, else to all."""
-    titles = {axis: title for axis, (title, _) in sources.questions.items()}
-    read = sentence_reader(sorted(names, key=len, reverse=True), titles)
-    readings = [read(each) for each in END_OF_SENTENCE.sub(r"\1\2\n", text).split("\n")]
-    named = pages.union(*(reading.axes for reading in readings))
-    for reading in readings:
-        for at in reading.quotes:
-            yield _as_read(quoted[at], reading)
-        for each in reading.figures:
-            axes = {each.axis} if reading.axes else named
-            if not (each.name or names) or (each.figure["share"] and not axes):
-                continue
-            whose = f"{each.name}: " if each.name else ""
-            what = f"{whose}{'not right: ' if each.of_wrong else ''}{each.written}"
-            own = [result for result in sources.results if result.name == each.name]
-            asked = [result for result in own if not axes or result.payload.get("axis") in axes]
-            if reading.unread:
-                yield _as_read(Found("UNCHECKABLE", what), reading)
-            elif None in axes:
-                said = f"{what}; on which question it is, is not understood here"
-                yield Found("UNCHECKABLE", said)
-            else:
-                yield _as_read(_judge_figure(what, each, asked), reading)
+    names = sorted(found, key=len, reverse=True)
+    axes = list(titles)
+    sentences = END_OF_SENTENCE.sub(lambda end: f"{end[1] or end[2] or ''}\n", text).split("\n")
+    marked = [mark_names(mark_questions(each, titles, names), names) for each in sentences]
+    forms = {numberless(each) for each in sources.sentences}
+    forms |= {numberless(each["sentence"]) for result in sources.results for each in result.kept}
+    named: set[str | None] = {
+        axes[ord(mark) - QUESTIONS] for mark in re.findall(ANY_QUESTION, "".join(marked))
+    }
+    named |= {result.payload.get("axis") for result in meant}
+    for written, sentence in zip(sentences, marked, strict=True):
+        quotes = [quoted[ord(mark) - QUOTES] for mark in re.findall(ANY_QUOTE, sentence)]
+        if quotes and is_quote(sentence):
+            yield from quotes
+        for quote in [] if is_quote(sentence) else quotes:
+            said = f"{quote.said}; what stands beside it is not understood here"
+            yield Found("UNCHECKABLE", said)
+        if quotes or not names or not says_figure(sentence):
+            continue
+        read = read_sentence(sentence, names, axes)
+        if read is None:
+            shown = UNASSIGNED.sub("…", written.strip())[:160]
+            said = f'{shown}: not a sentence that is understood here, as "X scores 87.1 % on Y" is'
+            changed = Found("NEVER STOOD HERE", f"{shown}: a sentence of the board, with other numbers")
+            yield changed if numberless(written) in forms else Found("UNCHECKABLE", said)
+        for figure in read or []:
+            yield _judge_figure(figure, named, sources.results)
 
 
-def _as_read(judged: Found, reading: Reading) -> Found:
-    """What stands beside words that are not understood may be meant otherwise."""
-    if reading.unread:
-        said = f'{judged.said}; "{reading.unread}" beside it is not understood here'
-        return Found("UNCHECKABLE", said)
-    if reading.aside and judged.standing == "STANDS":
-        return Found("UNCHECKABLE", f'{judged.said}; "{reading.aside}" was not compared')
-    return judged
-
-
-def _judge_figure(what: str, read: ReadFigure, results: Sequence[SignedResult]) -> Found:
-    counted, of = read.figure["counted"], read.figure["of"]
-    written, unit = read.figure["share"] or read.figure["percent"], 1 if read.figure["share"] else 100
-
-    def fits(result: SignedResult) -> bool:
-        if counted and of:
-            correct = int(of) - int(counted) if read.of_wrong else int(counted)
-            # a score may be over fewer items than were asked: of those alone, or of all
-            is_whole = result.payload["n"] == int(of) or any(
-                int(of) > 0 and abs(score - correct / int(of)) < 1e-9 for score in result.scores
-            )
-            return result.payload.get("correct") == correct and is_whole
-        share = written or ""
-        half = 0.5 / 10 ** len(share.partition(".")[2]) + 1e-9
-        is_complement = read.of_wrong and result.payload.get("correct") is not None
-        meant = unit - float(share) if is_complement else float(share)
-        return any(abs(score * unit - meant) <= half for score in result.scores)
-
-    fitting = list(filter(fits, results))
+def _judge_figure(read: ReadFigure, axes: set[str | None], results: Sequence[SignedResult]) -> Found:
+    """A figure is held to the question that its sentence names, else to those that the text names, else to
+    all."""
+    what = f"{read.name}: {'not right: ' if read.of_wrong else ''}{read.written}"
+    own = [each for each in results if each.name == read.name]
+    if read.axis is not None:
+        own = [each for each in own if each.payload.get("axis") == read.axis]
+    if not axes and re.fullmatch(r"[\d.]+", read.written):
+        return Found("UNCHECKABLE", f"{what}: a share is compared where the text names a question")
+    fitting = [each for each in own if _has_figure(each, read)]
+    asked = [each for each in fitting if not axes or each.payload.get("axis") in axes]
+    if asked:
+        return _judge_fitting(what, asked)
     if fitting:
-        return _judge_fitting(what, fitting)
+        said = f"{what}: not on a question that the text names; {_judge_fitting(what, fitting).said}"
+        return Found("UNCHECKABLE", said)
     # a part of the items has counts of its own, which are not signed
-    if of and results and all(result.payload["n"] != int(of) for result in results):
-        return Found("UNCHECKABLE", f"{what}; no result of it is over {of} items")
-    now = "; ".join(_figures(result) for result in results if result.retired is None) or "nothing"
+    of = re.search(r"(?:of|/) ?(\d+)\Z", read.written, re.IGNORECASE)
+    counted = {each.payload["n"] for each in own if each.payload.get("correct") is not None}
+    if of and own and int(of[1]) not in counted:
+        return Found("UNCHECKABLE", f"{what}: no result of it counts what is right of {of[1]} items")
+    now = "; ".join(_figures(each) for each in own if each.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{what}: never stood here; what stands: {now}")
+
+
+def _has_figure(result: SignedResult, read: ReadFigure) -> bool:
+    n, right = result.payload["n"], result.payload.get("correct")
+    counts = re.fullmatch(r"(\d+)(?: (?:out )?of | ?/ ?)(\d+)", read.written, re.IGNORECASE)
+    if counts:
+        counted, of = map(int, counts.groups())
+        correct = of - counted if read.of_wrong else counted
+        # a score may be over fewer items than were asked: of those alone, or of all
+        is_over = n == of or any(of > 0 and abs(score - correct / of) < 1e-9 for score in result.scores)
+        return right == correct and is_over
+    number, unit = re.match(r"\d+(?:\.(\d+))?", read.written), 100
+    assert number is not None
+    if number[0] == read.written:
+        unit = 1
+    half = 0.5 / 10 ** len(number[1] or "") + 1e-9
+    share = float(number[0])
+    meant = unit - share if read.of_wrong and right is not None else share
+    return any(abs(score * unit - meant) <= half for score in result.scores)

@@ -19,6 +19,7 @@ ROW = {
     "title": "Jail",
     "note": "Few.",
     "interval": [0.5, 0.75],
+    "question_sets": [{"bench": "b-1", "as_of": "2026-01-02", "deciding_p": 0.5}],
 }
 CARD = {"surface": "measurement", "payload": {"axis": "jail"}}
 LISTED = {"at": "board-data/axis-jail.json#/n", "from": 40, "to": 41}
@@ -67,7 +68,11 @@ def test_a_change_that_nothing_explains(name: str, value: Any, place: str) -> No
 
 
 def test_prose_and_days_change_freely() -> None:
-    assert told_of({**ROW, "note": "Many.", "as_of": "2026-01-03", "attempts": {"published": 3}}) == []
+    sets = [{"bench": "b-1", "as_of": "2026-01-03", "deciding_p": 0.5}]
+    days = {"as_of": "2026-01-03", "question_sets": sets}
+    assert told_of({**ROW, "note": "Many.", **days, "attempts": {"published": 3}}) == []
+    sets[0]["deciding_p"] = 0.04
+    assert told_of({**ROW, **days}) == ["board-data/axis-jail.json#/question_sets/0/deciding_p"]
 
 
 def test_an_entry_lists_what_changed() -> None:

@@ -29,6 +29,21 @@ def test_each_number_is_one_that_may_be_told(tellable: Tellable) -> None:
         assert tellable.untold(TEXT.replace(old, new, 1), NAMES) is not None
 
 
+def test_sets_of_questions_are_told_by_number_and_end() -> None:
+    told = Tellable().one_of("set of", ["4"]).may("sets", ("1 and 2", "ended"), ("3", "found"))
+    text = (
+        "question set 4 in this place; by today\u2019s rules set 3 found a lead, sets 1 and 2 ended in ties"
+    )
+    assert told.untold(text) is None
+    for old, new in [
+        ("set 4", "set 3"),
+        ("set 3 found", "set 2 found"),
+        ("1 and 2", "1, 2"),
+        ("1 and 2", "1"),
+    ]:
+        assert told.untold(text.replace(old, new, 1)) is not None
+
+
 def test_what_is_cut_is_no_other_number(tellable: Tellable) -> None:
     for length in range(4, len(TEXT)):
         assert tellable.untold(f"{TEXT[:length]}\u2026", NAMES) is None, TEXT[:length]

@@ -40,7 +40,7 @@ export function separatorOf(header: string): string {
   return best;
 }
 
-/** The records that are not blank. */
+/** The records that are not blank, without the line of dashes below the header of a table in Markdown. */
 export function* parseCsv(
   { name, separator: said }: Pick<SourceFile, 'name' | 'separator'>,
   lines: Lines,
@@ -67,7 +67,7 @@ export function* parseCsv(
       fields.push(readField(reader));
     }
     refuseMore(reader);
-    if (fields.some((field) => field.trim() !== '')) yield { line, fields };
+    if (!fields.every((field) => /^\s*$|^ *:?---*:? *$/.test(field))) yield { line, fields };
   }
 }
 

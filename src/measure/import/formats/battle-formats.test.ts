@@ -96,8 +96,8 @@ describe('battles of any number of models', () => {
   test.each([
     [
       'a winner that is none of the two',
-      'prompt,model_a,model_b,winner\np,x,y,z\n',
-      'winner: expected model_a',
+      'prompt,model_a,model_b,winner\np,x,y,z\nq,x,x,a\n',
+      /line 2: winner: expected model_a.*\n.*line 3: expected a prompt and two models/,
     ],
     [
       'a model against itself',

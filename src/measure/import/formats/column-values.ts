@@ -4,7 +4,7 @@ import { BoardError } from '../../../core/board-error.ts';
 import { parseCsv } from '../files/csv.ts';
 import { documentOf, isNothing, type Look, membersOf, objectsOf } from '../files/look.ts';
 import { linesOf } from '../files/source-file.ts';
-import { isTick, numberDoubt, readGrade, readNumber } from './grade.ts';
+import { isTick, isUngraded, numberDoubt, readGrade, readNumber } from './grade.ts';
 
 export type SeenColumn = {
   readonly name: string;
@@ -78,9 +78,9 @@ export function filledIn({ cells }: SeenColumn): readonly string[] {
   return cells.filter((cell) => readGrade(cell) !== 'blank');
 }
 
-/** How many of the cells with something in them are of a kind; 0 where none has. */
+/** How many of the cells with something in them, beside those that nobody judged, are of a kind; 0 where none has. */
 function shareOf(column: SeenColumn, isOne: (cell: string) => boolean): number {
-  const filled = filledIn(column);
+  const filled = filledIn(column).filter((cell) => !isUngraded(cell));
   return filled.length === 0 ? 0 : filled.filter(isOne).length / filled.length;
 }
 
@@ -124,6 +124,25 @@ function isMark(cell: string): boolean {
 
 export function valuesOf({ cells }: SeenColumn): ReadonlySet<string> {
   return new Set(cells);
+}
+
+/** A few words beside the grades of a column: what they say of an answer its publisher knows. */
+export function isOddWord(look: Look, word: string): boolean {
+  const known = odd.get(look) ?? new Set(columnsOf(look).flatMap(oddWords));
+  odd.set(look, known);
+  return known.has(word);
+}
+
+const odd = new WeakMap<Look, ReadonlySet<string>>();
+const MOST_ODD = 3;
+
+function oddWords(column: SeenColumn): readonly string[] {
+  if (gradedShare(column) <= 0.5) return [];
+  const others = filledIn(column).filter((cell) => readGrade(cell) === undefined && !isNumber(cell));
+  const words = new Set(
+    others.map((cell) => cell.toLowerCase()).filter((word) => /^[^,=]{1,30}$/.test(word)),
+  );
+  return words.size > MOST_ODD ? [] : [...words];
 }
 
 /** How many different rows several columns make together. */

@@ -62,16 +62,19 @@ export const pairsFormat: ImportFormat = {
   read: readingEach('pairwise judgments', readOne),
 };
 
-function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
+function* readOne(look: Look, { choices, faults }: ReadContext): Reading<FileRead> {
   const { name } = look.source;
   const rowsOf = toBattleRows();
   const judges = new Set<string | undefined>();
   let failed = 0;
   for (const entry of look.kind === 'table' ? tableLinesOf(look) : objectsOf(look)) {
-    const battle = toBattle({ ...entry, object: ourNames(entry.object, choices) }, name);
-    judges.add(battle.judge);
-    if (battle.earned === undefined) failed += 1;
-    else yield* rowsOf({ ...battle, earned: battle.earned });
+    const battles: ReadBattle[] = [];
+    faults.within(() => battles.push(toBattle({ ...entry, object: ourNames(entry.object, choices) }, name)));
+    for (const { earned, ...battle } of battles) {
+      judges.add(battle.judge);
+      if (earned === undefined) failed += 1;
+      else yield* rowsOf({ ...battle, earned });
+    }
   }
   return {
     metrics: [{ where: name, name: preferred, ...asShare }],
@@ -127,8 +130,10 @@ function outcomeOf(
   [one, other]: readonly [string, string],
 ): number | undefined {
   if (/^error$/i.test(winner)) return undefined;
-  if (['model_a', 'model_1', one].includes(winner)) return 1;
-  if (['model_b', 'model_2', other].includes(winner)) return 0;
+  if (winner === one) return 1;
+  if (winner === other) return 0;
+  if (/^(model_)?[a1]$/i.test(winner)) return 1;
+  if (/^(model_)?[b2]$/i.test(winner)) return 0;
   if (/^(tie|draw|both)\b/i.test(winner)) return 0.5;
   throw refusal(
     'UNKNOWN_VALUE',

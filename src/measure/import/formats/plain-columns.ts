@@ -6,10 +6,11 @@
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import { asksForRange, type Fault, type Faults, type Settling } from '../row/faults.ts';
-import { counted, type ImportedRow, noGrades, RANGE_SETTLES, shown } from '../row/imported-row.ts';
+import { counted, type ImportedRow, noGrades, quoted, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
 import type { PlainColumn } from './column-names.ts';
 import { textInName } from './column-roles.ts';
+import { isOddWord } from './column-values.ts';
 import type { FileRead, FormatSign, ReadContext, StatedScore } from './format.ts';
 import {
   gradeSpellings,
@@ -185,7 +186,8 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
     column === 'score' ? { numbers, range, marks } : { numbers, marks },
   );
   if (grade === undefined) {
-    const tick = isTick(said) ? ticked(said) : undefined;
+    const isWord = look !== undefined && choices.range === undefined && isOddWord(look, said);
+    const tick = isTick(said) || isWord ? ticked(said) : undefined;
     const expected =
       column === 'score'
         ? `a number from ${(range ?? [0, 1]).join(' to ')}`
@@ -253,7 +255,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices, look }: Re
 
 function ticked(sign: string): Settling & Pick<Fault, 'settle'> {
   return {
-    settle: `--marks ${sign}=right, or --marks ${sign}=wrong: what ${shown(sign)} says of an answer`,
+    settle: `--marks ${quoted(`${sign}=right`)}, or --marks ${quoted(`${sign}=wrong`)}: what ${shown(sign)} says of an answer`,
     choices: ['right', 'wrong'].map((meaning) => ({
       says: `${shown(sign)} says that the answer is ${meaning}`,
       option: ['--marks', `${sign}=${meaning}`],

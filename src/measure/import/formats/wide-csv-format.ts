@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
-import { type ImportOptions, toPair } from '../options/import-options.ts';
+import { type ImportOptions, readMap, toPair } from '../options/import-options.ts';
 import type { Fault } from '../row/faults.ts';
 import { counted, few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import { columnOf, type PlainColumn } from './column-names.ts';
@@ -176,6 +176,7 @@ function modelColumns(
       ...settling(
         sure.map(({ name }) => name),
         mapsOf(open, columns, context.choices),
+        open,
       ),
     });
   return open.length === models.length ? models : sure;
@@ -201,13 +202,16 @@ function mapsOf(
 function settling(
   models: readonly string[],
   maps: readonly string[],
+  open: readonly ModelColumn[],
 ): Pick<Fault, 'settle' | 'option' | 'guess'> {
   const facts = maps.map((map) => ` --map '${map}'`).join('');
   const keeps = maps.length === 0 ? '' : ', and what is kept of the others';
   const named = models.some((name) => name.includes(',')) ? models : [models.join(',')];
+  const kept = new Set(readMap(maps).keys());
+  const leftOut = open.flatMap(({ name }) => (name === '' || kept.has(name) ? [] : [toPair(name, '')]));
   const option = [
     ...named.flatMap((name) => ['--model-columns', name]),
-    ...maps.flatMap((map) => ['--map', map]),
+    ...[...maps, ...leftOut].flatMap((map) => ['--map', map]),
   ];
   return {
     settle: `--model-columns ${models.length === 0 ? 'A,B' : `'${models.join(',')}'`}${facts}, which names the columns that are${keeps}`,

@@ -227,9 +227,11 @@ const MOST_ABOVE = 1000;
 
 /** `0..10` */
 function readRange(text: string): readonly [number, number] {
-  const [least, most, more] = text.split('..');
-  const range = [readNumber('--range', least ?? ''), readNumber('--range', most ?? '')] as const;
-  if (more === undefined && range[0] < range[1]) return range;
+  const [least = NaN, most = NaN, more] = text
+    .split('..')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (more === undefined && Number.isFinite(least) && Number.isFinite(most) && least < most)
+    return [least, most];
   throw usage(`--range: expected the least and the most that can be scored, as in 0..1, got ${shown(text)}`);
 }
 

@@ -70,6 +70,7 @@ def result_words(row: Json, axis: RecountedAxis, model: Model) -> Tellable:
         "counts of", *((str(each), str(model.n)) for each in model.earned.values() if each is not ABSENT)
     )
     told.one_of("number", [str(model.n), *_fixed(row, axis)])
+    _may_count_sets(told, row)
     if share is ABSENT:
         return told.one_of("number", FLOORS)
     _may_score(told, axis, share, interval)
@@ -162,6 +163,8 @@ def verdict_words(row: Json, axis: RecountedAxis) -> Tellable:
         for name in ("correct", "n", "b", "c", "answers_right")
     ]
     told.one_of("number", [str(each) for each in counts if each is not None])
+    if "accuracy" in baseline:
+        told.one_of("number", [half_up(baseline["accuracy"], 3)])
     told.one_of("number", FLOORS).one_of("share", FLOORS).one_of(
         "others", [str(len(detail.get("tied", [])) - len(detail.get("top", [])))]
     )
@@ -173,6 +176,20 @@ def _may_score(told: Tellable, axis: RecountedAxis, share: float, interval: Inte
     if interval is not None:
         low, high = sorted(scaled(axis, bound) for bound in interval)
         told.may("shares", (percent(interval[0]), percent(interval[1])), (half_up(low, 3), half_up(high, 3)))
+
+
+def _may_count_sets(told: Tellable, row: Json) -> None:
+    """Which set of questions this is in its place, and how the others ended."""
+    sets, ended = row.get("question_sets", []), {"SEPARATED": "found", "TIE": "ended", "UNTESTED": "cannot"}
+    others: dict[str, list[str]] = {}
+    for number, each in enumerate(sets, 1):
+        if each["bench"] == row.get("bench"):
+            told.one_of("set of", [str(number)])
+        else:
+            others.setdefault(ended.get(each["separation"], ""), []).append(str(number))
+    for word, numbers in others.items():
+        *first, last = numbers
+        told.may("sets", (f"{', '.join(first)} and {last}" if first else last, word))
 
 
 def _digits(axis: RecountedAxis) -> int:

@@ -21,7 +21,7 @@ SECTION = "changes since the snapshot of before"
 # prose, addresses, days, what other axes move, and counts that grow by themselves
 FREE = re.compile(
     r"/(?:(?:historical_measurement_record/|separation_detail/)?note|separation_detail/holm_(?:p|of)"
-    r"|as_of|(?:run|bank|export)_url|attempts(?:/.*)?)"
+    r"|(?:question_sets/\d+/)?as_of|(?:run|bank|export)_url|attempts(?:/.*)?)"
 )
 WORD = re.compile(r"/(?:title|question|task|family|kind)")
 

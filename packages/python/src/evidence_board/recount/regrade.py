@@ -26,7 +26,7 @@ class Regrading:
 
     def __init__(self, bank: Bank, metric: Json | None, findings: Findings) -> None:
         self.findings = findings
-        self._bank = bank
+        self.bank = bank
         self._metric = metric
         self._targets = {item["item_id"]: item.get("target") for item in bank.items}
         self._digests = {id: None if text is None else digest(text) for id, text in self._targets.items()}
@@ -43,7 +43,7 @@ class Regrading:
 
     def _wanted(self, row: Json) -> Json:
         item = row["item_id"]
-        target, is_known = self._targets.get(item), item in self._targets
+        target = self._targets.get(item)
         parsed, score = row["parsed"], row.get("score")
         if score is not None:
             correct = score == 1
@@ -52,7 +52,7 @@ class Regrading:
         else:
             correct = row["correct"]
         wanted = {
-            "item_id": item if is_known else "an item of the bank",
+            "item_id": item,
             "correct": parsed and correct,
             "score": ABSENT if score is None else _grade_of(row),
             # what a human gave is nobody's to compute again: within the range, and in whole parts
@@ -64,7 +64,7 @@ class Regrading:
             wanted["parsed"] = row["prediction"] is not None
         if target is not None and "target_sha256" in row:
             wanted["target_sha256"] = self._digests[item]
-        if ("battle" in row) != self._bank.is_pairwise:
+        if ("battle" in row) != self.bank.is_pairwise:
             wanted["battle"] = "of a pairwise bank only"
         return wanted
 

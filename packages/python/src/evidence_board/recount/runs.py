@@ -155,7 +155,8 @@ def _read_run(served: Served, path: str, bank: Bank, pool: Pool, findings: Findi
 
 def _read_rows(served: Served, folder: str, component: Json, regrading: Regrading) -> _Read:
     path, findings = f"{folder}rows/{component['rows']}", regrading.findings
-    rows = _with_effort(served, folder, component, served.lines(path), findings)
+    rows = served.lines(path, component["n"], regrading.bank.place)
+    rows = _with_effort(served, folder, component, rows, findings)
     rows_sha256 = digest(served.read(path))
     place = Place("runs", f"{folder}run.json: {component['name']}")
     findings.compare(place / "n", component["n"], len(rows))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Container
 from typing import Any
 
 from ..canonical import parse_strict, sha256
@@ -39,9 +40,12 @@ class Served:
     def json(self, path: str) -> Any:
         return parse_strict(self.read(path))
 
-    def lines(self, path: str) -> list[Json]:
-        """The objects of a file that has one on each line."""
-        return objects_in(path, self.read(path))
+    def lines(self, path: str, most: int | None = None, ids: Container[str] | None = None) -> list[Json]:
+        """The objects of a file that has one on each line: at most so many, each of one of these items."""
+        content = self.read(path)
+        count = content.count(b"\n")
+        need(most is None or count <= most, f"{path} has {count} lines, of {most} that are stated")
+        return objects_in(path, content, ids)
 
 
 def _path_in(line: bytes) -> str:
@@ -49,9 +53,13 @@ def _path_in(line: bytes) -> str:
     return found[1].decode("utf-8")
 
 
-def objects_in(path: str, content: bytes) -> list[Json]:
-    values = [json.loads(line, object_pairs_hook=_members) for line in lines_of(content)]
-    need(all(isinstance(value, dict) for value in values), f"{path} has a line that is no object")
+def objects_in(path: str, content: bytes, ids: Container[str] | None = None) -> list[Json]:
+    values = []
+    for line in lines_of(content):
+        value = json.loads(line, object_pairs_hook=_members)
+        need(isinstance(value, dict), f"{path} has a line that is no object")
+        need(ids is None or value["item_id"] in ids, f"{path} has a line of no item")
+        values.append(value)
     return values
 
 

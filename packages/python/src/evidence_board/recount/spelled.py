@@ -9,6 +9,8 @@ NUMBER = r"[-\u2212]?\d+(?:\.\d+)?(?:e-\d+)?"
 PHRASES = [
     ("split", rf"of ({NUMBER}) common \w+ ({NUMBER}) [^,]*? and ({NUMBER}) only"),
     ("split", rf"of ({NUMBER}) common \w+ [^,\d]*? higher on ({NUMBER}) and the other on ({NUMBER})"),
+    ("set of", rf"question set ({NUMBER})"),
+    ("sets", rf"sets? ({NUMBER}(?:(?:, | and ){NUMBER})*) (found|ended|cannot)"),
     ("better and worse", rf"({NUMBER}) better, ({NUMBER}) worse"),
     ("sharers", rf"({NUMBER}) components?(?: that compete)? share"),
     ("ranks", rf"rank is (?:between )?({NUMBER})(?: and ({NUMBER}))? of ({NUMBER})"),
