@@ -4,10 +4,16 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { openFolder } from '../../artifacts/folder.ts';
+import { readKeys } from '../../artifacts/keys.ts';
+import { readEventLog } from '../../artifacts/log.ts';
+import { readPublisher } from '../../artifacts/publisher.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { eventTime } from '../../derive/figures/event-time.ts';
+import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { hasDemoLogKey } from '../../derive/keys/key-health.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { type Fetch, fetchBounded, type HttpAnswer } from '../bounded-fetch.ts';
@@ -36,23 +42,38 @@ export async function askElsewhere({
   now,
   fetch,
 }: AskedElsewhere): Promise<Elsewhere> {
-  const { keys, log, publisher } = evidence;
-  if (hasDemoLogKey(keys) || publisher.trial === true) return { served: [], isSilent: false, unseen: [] };
+  const url = headServed(evidence);
+  if (url === undefined) return { served: [], isSilent: false, unseen: [] };
   const behind = followedBranch(artifactsDir);
-  const url = `${publisher.base_url.replace(/\/+$/, '')}${pathOf('log', { file: CHECKPOINT })}`;
   const answer = await askSite(url, fetch);
   if (typeof answer === 'string') {
     const unseen = `history: ${url}: ${answer}, so whether more was published meanwhile cannot be seen`;
     return { served: [], isSilent: true, unseen: [unseen, ...behind] };
   }
-  // A host whose clock is behind what it may have shown already tells no time.
-  const newest = log.events.at(-1);
-  if (
-    answer.at !== undefined &&
-    (newest === undefined || answer.at >= Date.parse('at' in newest ? newest.at : newest.date))
-  )
-    refuseClockAhead(answer.at, url, now);
+  refuseClockAhead(answer, url, { log: evidence.log, now });
   return { served: [{ note: answer.bytes, where: url }], isSilent: false, unseen: behind };
+}
+
+/** Before what is no signing is given a time: that of the history, and of the host of the site where it answers. */
+export async function refuseWrongClock({
+  artifactsDir,
+  now,
+  fetch,
+}: Omit<AskedElsewhere, 'evidence'>): Promise<void> {
+  const folder = openFolder(artifactsDir);
+  const [keys, publisher] = [readKeys(folder), readPublisher(folder)];
+  const log = readEventLog(folder);
+  refuseEarlierThanLog({ log }, now);
+  const url = headServed({ keys, publisher });
+  const answer = url === undefined ? undefined : await askSite(url, fetch);
+  if (url !== undefined && typeof answer === 'object') refuseClockAhead(answer, url, { log, now });
+}
+
+/** Where the site shows its newest signed head; undefined of a trial, and where everybody has the keys. */
+function headServed({ keys, publisher }: Pick<Evidence, 'keys' | 'publisher'>): string | undefined {
+  return hasDemoLogKey(keys) || publisher.trial === true
+    ? undefined
+    : `${publisher.base_url.replace(/\/+$/, '')}${pathOf('log', { file: CHECKPOINT })}`;
 }
 
 /** Why there is no answer, where there is none. */
@@ -79,8 +100,17 @@ function isCheckpoint(bytes: Uint8Array): boolean {
 
 const A_DAY_MS = 86_400_000;
 
-/** What is signed for a day to come can never be taken back: no later entry may be earlier. */
-function refuseClockAhead(at: number, url: string, now: string): void {
+/**
+ * What is signed for a day to come can never be taken back: no later entry may be earlier. A host whose clock is behind what
+ * it may have shown already tells no time.
+ */
+function refuseClockAhead(
+  { at }: HttpAnswer,
+  url: string,
+  { log, now }: Pick<Evidence, 'log'> & Pick<AskedElsewhere, 'now'>,
+): void {
+  const newest = log.events.at(-1);
+  if (at === undefined || (newest !== undefined && at < Date.parse(eventTime(newest)))) return;
   if (Date.parse(now) < at + A_DAY_MS) return;
   const there = `${new Date(at).toISOString().slice(0, 19)}Z`;
   throw new BoardError(

@@ -26,6 +26,7 @@ import type { Witnesses01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { Fetch } from '../bounded-fetch.ts';
 import { writeDurably } from '../durable-file.ts';
+import { refuseWrongClock } from '../heads/elsewhere.ts';
 import { writeVariables } from '../keys/env-file.ts';
 import { ownKeyDocument } from '../keys/own-key-document.ts';
 import { type Board, envFileOf, realFolder } from '../places.ts';
@@ -65,6 +66,7 @@ export async function pairBoards({ own, other, sign }: Pairing): Promise<void> {
       `${trial.artifactsDir}: expected two boards that have domains, got one in trial; first there: npm run domain -- <host>`,
     );
   const boards = isOurs ? [own, other] : [own];
+  for (const board of boards) await refuseWrongClock(board);
   const pairs = await asWriterOf(boards, async () => {
     const mine = beginToWatch(own, other);
     const theirs = isOurs ? beginToWatch(other, own) : isSame ? mine : other;
@@ -125,6 +127,7 @@ export function exchange(board: Watching): Promise<boolean> {
 async function exchangeAlone(board: Watching): Promise<boolean> {
   const { artifactsDir, fetch, say } = board;
   const { did_domain, base_url } = publisherOf(artifactsDir);
+  await refuseWrongClock(board);
   let isOneHistory = true;
   const all = watchedBy(board);
   const watched = all.filter(({ log }) => log.origin !== logOrigin(did_domain));
@@ -217,8 +220,10 @@ function answeringHere(boards: readonly Watching[], fetch: Fetch): Fetch {
 async function askNamed({ artifactsDir, say }: Watching, fetch: Fetch): Promise<readonly string[]> {
   const { witnesses } = readWitnesses(openFolder(artifactsDir));
   const urls = witnesses.flatMap(({ url }) => (url === undefined ? [] : [url]));
-  if (urls.length === 0) say('nobody watches this board, as far as it names');
-  if (urls.length === 0) return [];
+  if (urls.length === 0) {
+    say('nobody watches this board, as far as it names');
+    return [];
+  }
   const { reports, told } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) say(`${url}: ${detail}`);
   say(told);
@@ -232,22 +237,17 @@ function nameWitness({ artifactsDir, now }: Watching, added: Named): (() => void
   const folder = openFolder(artifactsDir);
   const { witnesses } = readWitnesses(folder);
   if (witnesses.some(({ vkey }) => vkey === added.vkey)) return undefined;
-  const as_of = now.slice(0, 10);
   const before = folder.has(witnessesPath) ? folder.read(witnessesPath) : undefined;
-  const named: Witnesses01 =
-    before === undefined
-      ? { schema: 'svc.witnesses/0.1', as_of, quorum: 1, witnesses: [added] }
-      : withWitness(parseAs('witnesses-0.1', before, witnessesPath), added);
-  const bytes = toJsonFile({ ...named, as_of });
+  const known = before && parseAs('witnesses-0.1', before, witnessesPath);
+  const named = [added, ...(known?.witnesses ?? [])];
+  const bytes = toJsonFile({
+    ...{ schema: 'svc.witnesses/0.1', quorum: 1, ...known },
+    ...{ as_of: now.slice(0, 10), witnesses: named },
+  });
   parseWitnesses(bytes);
   const file = join(artifactsDir, witnessesPath);
   writeDurably(file, bytes);
   return () => (before === undefined ? rmSync(file) : writeDurably(file, before));
-}
-
-function withWitness(known: Witnesses01, added: Named): Witnesses01 {
-  const [first, ...more] = known.witnesses;
-  return { ...known, witnesses: [first, ...more, added] };
 }
 
 /** Where the site of a board serves what the board cosigned. */

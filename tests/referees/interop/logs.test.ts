@@ -173,9 +173,8 @@ describe('litewitness, asked by our board', () => {
     ] as const) {
       board.commit(events.slice(0, size), [...before, size]);
       expect(await askWitnesses({ artifactsDir: board.dir, urls: [theirs.url], fetch })).toMatchObject({
-        size,
         cosigned: 1,
-        quorum: 1,
+        told: `the history of ${size} entries: 1 cosignatures of named witnesses, quorum 1`,
       });
       const { file, valid } = cosignedBy(board.dir);
       expect(valid.map(({ witness }) => witness.name)).toEqual([LITEWITNESS]);
@@ -246,7 +245,9 @@ describe('a log of Tessera', () => {
     const fork = testFolder();
     await grow(fork, sampleEvents(310, 9));
     expect(await grow(fork, sampleEvents(1), policy)).toMatchObject({ status: null });
-    expect(ours.said.at(-1)).toContain('422 the proof does not lead from the root of size 303');
+    expect(ours.said.at(-1)).toContain(
+      '422 a fork: what the log signed of size 311 had another root at size 303',
+    );
     expect(headOf(log)).toEqual(published);
   });
 
