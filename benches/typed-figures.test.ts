@@ -88,14 +88,14 @@ const ofTheModel = ['270', '0', '1', '3'];
 /** By bench: thresholds and versions by which components were set up, and what their manuals say of their size. */
 const settings: Readonly<Record<string, readonly string[]>> = {
   'robots-rfc9309-2': ['2008'],
-  'profanity-en-2': ['2', ...ofTheModel],
+  'profanity-en-2': ['2', '0.9', '32', ...ofTheModel],
   'meta-read-3': ['1'],
-  'verdict-stability-4': ['2', ...ofTheModel],
+  'verdict-stability-4': ['2', '0.9', '32', ...ofTheModel],
   'json-schema-d7': ['7'],
-  'contrast-care-2': ['2', '0.7'],
+  'contrast-care-2': ['2', '0.9', '32', '0.7'],
   'langid-udhr-2': ['50', '0', '700', '186', '10', '52', '75', '96', '97', '2', '10'],
-  'affect-en-2': ['0.05', '0.05', ...ofTheModel],
-  'jail-en-3': ['0.7'],
+  'affect-en-2': ['0.05', '0.05', '0.05', '0.05', ...ofTheModel],
+  'jail-en-3': ['0.7', '0.2', '0.5', '35', '100'],
 };
 
 test.each(benches)('the newest run on %s types no number but the settings of its components', (bench) => {

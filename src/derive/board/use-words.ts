@@ -24,24 +24,6 @@ export function aheadBy(say: Say, row: LedRow, who: string, rivals: string): str
   return say`${ahead}, and where ${use} by at least ${toDistance(say, {}, Math.min(at_low.low, at_high.low), 'down')}`;
 }
 
-/** Of a tie: where its first is shown to score less than somebody else, or than always giving one answer. */
-export function useLimit(
-  say: Say,
-  {
-    base_rate,
-    leader,
-    separation,
-    pair_items,
-  }: Pick<AxisRow05, 'base_rate' | 'leader' | 'separation' | 'pair_items'>,
-): string | undefined {
-  if (base_rate == null || leader === undefined || separation !== 'TIE') return undefined;
-  const [behind] = endsOf(base_rate).filter(({ end }) => end.high < 0);
-  if (behind === undefined) return undefined;
-  const { end, share } = behind;
-  const counted = pair_items === true ? say`, item by item` : '';
-  return say`Where ${inHundred(say, share)} in 100 are “${base_rate.positive}”, ${rivalAt(say, end)} beats ${leader} by at least ${toDistance(say, {}, -end.high, 'down')} (95 %${counted}).`;
-}
-
 type End = NonNullable<HeldRate1['at_low']>;
 
 /** Both ends of the range, each with its share. */

@@ -7,16 +7,15 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { hasNoOrder } from '../board/separation-detail.ts';
 import { slotWords } from '../board/slot-words.ts';
 import { answeredLimit } from '../board/unanswered-words.ts';
-import { useLimit } from '../board/use-words.ts';
 import { frozenPlaces } from '../cards/frozen-findings.ts';
 import { contextFigures, holdsStill } from '../history/card-contexts.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toCardPlace } from '../tables/listed-card.ts';
 import { toCitedCard } from './cited-card.ts';
-import { deriveAxisFinding } from './finding.ts';
+import { alarmWords, deriveAxisFinding } from './finding.ts';
 import { rowDays } from './result-days.ts';
-import { leadLimit } from './result-limit.ts';
+import { quotedLimit } from './result-limit.ts';
 import { isTakenBack, toQuotedAxis, toResultSentence, toScoreWords } from './result-quote.ts';
 
 /** The finding, what the best scored, where it may be named, and the source. */
@@ -50,7 +49,9 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
           `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
         ]),
     ...(slot === undefined ? [] : [say`This is ${slot}.`]),
-    ...[answeredLimit(say, row), useLimit(say, row), leadLimit(say, row)].flatMap((limit) => limit ?? []),
+    ...[answeredLimit(say, row), alarmWords(say, row, site.measuredAxes), quotedLimit(say, row)].flatMap(
+      (words) => words ?? [],
+    ),
     ...(row.decided_by?.named === 'after the first run'
       ? [say`This part of the bank was named after the first run.`]
       : []),

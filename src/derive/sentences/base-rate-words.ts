@@ -42,14 +42,14 @@ function endWords(
   const [one, other] = ends.map(({ end }) => rivalAt(say, end));
   if (one !== undefined && one === other && ends.every(({ end }) => end.high < 0))
     return [
-      say`there ${one} beats ${leader} by at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} (95 %)`,
+      say`there ${one} beats ${leader} by at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} (95 %), if false alarms are as frequent there as on these items`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
     if (end.low > 0) return say`at ${at} in 100, ${leader} is ahead of ${all}`;
     return end.high < 0
-      ? say`at ${at} in 100, ${rivalAt(say, end)} beats ${leader} by at least ${points(-end.high, 'down')} (95 %)`
-      : say`at ${at} in 100, ${leader} may be up to ${points(-end.low, 'up')} behind ${rivalAt(say, end)} (95 %)`;
+      ? say`at ${at} in 100, ${rivalAt(say, end)} beats ${leader} by at least ${points(-end.high, 'down')} (95 %), if false alarms are as frequent there as on these items`
+      : say`at ${at} in 100, ${leader} may be up to ${points(-end.low, 'up')} behind ${rivalAt(say, end)} (95 %), if false alarms are as frequent there as on these items`;
   });
 }
 

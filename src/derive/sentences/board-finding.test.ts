@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisRow } from '../../../tests/kit/axis-row.ts';
-import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -73,5 +73,20 @@ describe('what was found on a board', () => {
     expect(deriveBoardFinding(site).says).toContain(
       ` measured ${names} component${names === '1' ? '' : 's'}.`,
     );
+  });
+
+  test('tells how many tests choose from the components of one, and nothing where that is every test', async () => {
+    const site = await exampleSite();
+    const fleets = site.measuredAxes.map(({ run }) => run.header.fleet.map(({ name }) => name));
+    const [, tests, of] =
+      /(\d+) of \d+ tests choose from the same (\d+) components\./.exec(deriveBoardFinding(site).says) ?? [];
+    const all = fleets.find(
+      (fleet) =>
+        fleet.length === Number(of) &&
+        fleets.filter((each) => each.every((name) => fleet.includes(name))).length === Number(tests),
+    );
+    expect(all).toContain('retext-profanities');
+    const same = { ...site, measuredAxes: site.measuredAxes.slice(0, 1) };
+    expect(deriveBoardFinding(same).says).not.toContain('choose from');
   });
 });

@@ -72,8 +72,11 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
   const names = new Set(measuredAxes.flatMap(({ scores }) => scores.bestFirst.map(({ name }) => name))).size;
   const alone = separated_leads - leads;
   const sets = tallies.question_sets ?? tests;
+  const shared = sharedFleets(measuredAxes);
   return [
     tests > 0 && say`${amount(say, tests, 'test')} measured ${amount(say, names, 'component')}.`,
+    shared !== undefined &&
+      say`${shared.tests} of ${amount(say, tests, 'test')} choose from the same ${amount(say, shared.of, 'component')}.`,
     leads > 0 &&
       say`On ${leads} one component leads by more than chance explains, even among all ${amount(say, sets, 'question set')} asked since the start.`,
     alone > 0 && say`On ${alone} one component leads on that test alone, which may be luck.`,
@@ -84,4 +87,18 @@ function saysOf({ board, measuredAxes, say }: FoundSite): string {
   ]
     .filter((part) => part !== false)
     .join(' ');
+}
+
+/** The most tests whose components are all among those of one of them; undefined where that is one test, or every test. */
+function sharedFleets(
+  measuredAxes: readonly MeasuredAxis[],
+): { readonly tests: number; readonly of: number } | undefined {
+  const fleets = measuredAxes.map(({ run }) => new Set(run.header.fleet.map(({ name }) => name)));
+  const [most] = fleets
+    .map((all) => ({
+      tests: fleets.filter((fleet) => [...fleet].every((name) => all.has(name))).length,
+      of: all.size,
+    }))
+    .toSorted((one, other) => other.tests - one.tests || one.of - other.of);
+  return most === undefined || most.tests === 1 || most.tests === fleets.length ? undefined : most;
 }

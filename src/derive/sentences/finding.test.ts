@@ -8,7 +8,8 @@ import { fallsAfterHolm } from '../board/tallies.ts';
 import { useWords } from '../board/use-words.ts';
 import { toShare } from '../figures/digits.ts';
 import { toDistance } from '../figures/metric-value.ts';
-import { deriveAxisFinding, deriveFinding } from './finding.ts';
+import { deriveAxisFinding, deriveFinding, limitedFinding } from './finding.ts';
+import { shortLimit } from './result-limit.ts';
 
 type MeasuredRow = {
   readonly row: AxisRow05;
@@ -121,6 +122,7 @@ describe('a finding never says more than its row', () => {
           top.length,
           tied.length,
           tied.length - 1,
+          tied.length - top.length,
           row.n,
           ...families,
         ],
@@ -157,13 +159,14 @@ describe('a finding never says more than its row', () => {
 
 const tie = (rest: Partial<AxisRow05>): AxisRow05 =>
   axisRow({ n: 100, separation: 'TIE', accuracy_asked: 0.75, ...rest });
+type Scope = MeasuredRow['scope'];
 const scope = { components: 5, tests: 9 };
 const family = (name: string, others: number) => [
   { family: 'f', name, others: Array.from({ length: others }, (_, at) => `sibling${at}`) },
 ];
 
 describe('a finding as a sentence', () => {
-  test.each<readonly [string, AxisRow05, string]>([
+  test.each<readonly [string, AxisRow05, string, Scope['missed']?]>([
     [
       'one rival',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'] } }),
@@ -254,6 +257,21 @@ describe('a finding as a sentence', () => {
       'a and b share the best score, 0.750; nobody leads, and the 2 others that are tied may be up to 4.1 points behind one of those on top (95 % per pair).',
     ],
     [
+      'a full score that is shared, and how many of all the others that are tied miss',
+      tie({
+        accuracy_asked: 1,
+        separation_detail: { top: ['a', 'b'], tied: ['a', 'b', 'c', 'd'], behind_by_at_most: 4.01 },
+      }),
+      'a and b share a full score; nobody leads, and 2 others, which are tied, miss 1 to 6 of 423 items.',
+      { counts: [1, 6], asked: 423 },
+    ],
+    [
+      'a full score that is shared, and what the only other that is tied misses',
+      tie({ accuracy_asked: 1, separation_detail: { top: ['a', 'b'], tied: ['a', 'b', 'c'] } }),
+      'a and b share a full score; nobody leads, and the other that is tied misses 1 of 423 items.',
+      { counts: [1], asked: 423 },
+    ],
+    [
       'a shared top that is not signed yet',
       tie({
         public_leader_state: 'NO_SIGNED_CARD',
@@ -276,8 +294,27 @@ describe('a finding as a sentence', () => {
       tie({ kind: 'deterministic-facts', tally: { pass: 8, fail: 0, uncheckable: 0 } }),
       '8 of 8 checks pass and none fails.',
     ],
-  ])('%s', (_, row, sentence) => {
-    expect(deriveFinding(english, row, scope)).toBe(sentence);
+  ])('%s', (_, row, sentence, missed) => {
+    expect(deriveFinding(english, row, { ...scope, missed })).toBe(sentence);
+  });
+
+  test('what those behind a full score miss is counted on our board', async () => {
+    const { board, measuredAxes } = await exampleSite();
+    const shared = board.axes.filter(
+      ({ accuracy_asked, separation_detail: { top = [], tied = [] } = {} }) =>
+        accuracy_asked === 1 && top.length > 1 && tied.length > top.length,
+    );
+    for (const row of shared) {
+      const { top = [], tied = [] } = row.separation_detail ?? {};
+      const { scores } = measuredAxes.find(({ axis }) => axis.axis === row.axis) ?? expect.fail(row.axis);
+      const missed = scores.bestFirst
+        .filter(({ name }) => tied.includes(name) && !top.includes(name))
+        .map(({ asked, correct = 0 }) => asked - correct);
+      expect(deriveAxisFinding(english, row, measuredAxes)).toContain(
+        `miss ${Math.min(...missed)} to ${Math.max(...missed)} of ${row.n} `,
+      );
+    }
+    expect(shared.map(({ axis }) => axis)).toContain('conformance');
   });
 
   test.each<readonly [readonly string[], string]>([
@@ -304,6 +341,19 @@ describe('a finding as a sentence', () => {
     expect([top.length, as_accurate.length]).toEqual([1, 1]);
     for (const name of [...top, ...as_accurate]) expect(sentence).toContain(name);
   });
+});
+
+test('a finding that is quoted carries its limit, of alarms what was flagged, and no rival that nobody entered', async () => {
+  const { board, measuredAxes } = await exampleSite();
+  const alarms = board.axes.filter(({ base_rate }) => base_rate != null);
+  for (const row of board.axes.filter(({ status }) => status === 'MEASURED')) {
+    const quoted = limitedFinding(english, row, measuredAxes);
+    expect(quoted).toContain(shortLimit(english, row));
+    expect(quoted).not.toContain('always answering');
+    if (row.base_rate != null)
+      expect(quoted).toMatch(/marked “(?:flag|attack)” .* flagged \d+; of \d+ marked “/);
+  }
+  expect(alarms.length).toBe(3);
 });
 
 test('where only one has a score, nobody is said to be of its family', () => {

@@ -12,15 +12,16 @@ import { onceSetsCounted } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
 import { fallsAfterHolm, isMeasured } from '../board/tallies.ts';
 import { answeredLimit, sharedBestWords } from '../board/unanswered-words.ts';
-import { aheadBy, useLimit, useWords } from '../board/use-words.ts';
+import { aheadBy, useWords } from '../board/use-words.ts';
 import { amount, capitalised, listed } from '../figures/amount.ts';
 import { verbWords } from '../figures/bank-verb.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import { ordered } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { frequencyWords } from './class-words.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { allRivals, competing, withFamily } from './family-words.ts';
-import { leadLimit } from './result-limit.ts';
+import { quotedLimit } from './result-limit.ts';
 import { othersBehind, sharersBehind } from './tie-words.ts';
 import { deriveVerdict, isDecidedBy } from './verdict.ts';
 
@@ -33,6 +34,8 @@ type FindingScope = {
   readonly isBounded?: boolean;
   /** Of those on top: on how many units they are right, of how many. Undefined where they are not named. */
   readonly best?: { readonly right: number; readonly asked: number } | undefined;
+  /** Where those on top have it all: how many each of the others that are tied has not, of how many. */
+  readonly missed?: { readonly counts: readonly number[]; readonly asked: number } | undefined;
   readonly asAccurate?: readonly string[];
 };
 
@@ -50,6 +53,7 @@ export function deriveAxisFinding(
     isBounded,
     sparse: (measured?.scores.bestFirst.length ?? components) - components,
     best: measured && row.public_leader_state === undefined ? bestOf(measured) : undefined,
+    missed: measured && missedOf(row, measured),
     asAccurate: measured?.separation.as_accurate ?? [],
   });
   const finding = row.judge === undefined ? found : `${found} ${capitalised(judgeWords(say, row.judge))}.`;
@@ -70,15 +74,26 @@ export function axisHeading(say: Say, row: AxisRow05, measuredAxes: readonly Mea
     : `${toAxisTitle(row)}: ${finding.charAt(0).toLowerCase()}${finding.slice(1)}`;
 }
 
-/** The same for whoever reads it away from the page: a claim of a lead with its limit. */
+/** The same for whoever reads it away from the page: of alarms with what was flagged, and with its limit. */
 export function limitedFinding(say: Say, row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
   return [
     deriveAxisFinding(say, row, measuredAxes),
     row.separation === 'SEPARATED' ? answeredLimit(say, row) : undefined,
-    ...[useLimit(say, row), leadLimit(say, row)],
+    alarmWords(say, row, measuredAxes),
+    quotedLimit(say, row),
   ]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+/** Of a bank whose components raise an alarm, how often the first did. */
+export function alarmWords(
+  say: Say,
+  row: AxisRow05,
+  measuredAxes: readonly MeasuredAxis[],
+): string | undefined {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  return measured === undefined || row.base_rate == null ? undefined : frequencyWords(say, measured, row);
 }
 
 export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): string {
@@ -93,6 +108,17 @@ export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): st
 function bestOf({ separation, scores }: MeasuredAxis): FindingScope['best'] {
   const best = scores.bestFirst.find(({ name }) => name === separation.top[0]);
   return best?.correct === undefined ? undefined : { right: best.correct, asked: best.asked };
+}
+
+function missedOf({ separation_detail }: AxisRow05, { scores }: MeasuredAxis): FindingScope['missed'] {
+  const { tied = [] } = separation_detail ?? {};
+  const [best, ...others] = scores.bestFirst.filter(({ name }) => tied.includes(name));
+  if (best === undefined || best.correct !== best.asked) return undefined;
+  const { asked } = best;
+  const counts = others.flatMap((each) =>
+    each.asked === asked && each.correct !== undefined ? asked - each.correct : [],
+  );
+  return counts.length < others.length ? undefined : { counts: counts.filter((count) => count > 0), asked };
 }
 
 function leadSentence(say: Say, row: AxisRow05, { components, sparse }: FindingScope): string {
@@ -128,7 +154,11 @@ function unbeatenSentence(say: Say, { baseline, says }: AxisRow05, { best }: Fin
     : say`No component is shown to beat guessing: the best ${did} ${right} of ${asked}; ${same} would score ${correct} of ${n}.`;
 }
 
-function tieSentence(say: Say, row: AxisRow05, { asAccurate = [], isBounded = true }: FindingScope): string {
+function tieSentence(
+  say: Say,
+  row: AxisRow05,
+  { asAccurate = [], isBounded = true, missed }: FindingScope,
+): string {
   const { leader, public_leader_state, separation_detail = {} } = row;
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
   if (row.separation_basis === bases['no order'])
@@ -150,7 +180,7 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [], isBounded = tr
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is too close to the next to call, and is not named here.`;
   if (top.length > 1)
-    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${isBounded ? sharersBehind(say, row) : ''}.`;
+    return say`${topWords(say, top, row)}${depends_on_unanswered === true ? say`, over everything asked` : ''}; nobody leads${isBounded ? missedWords(say, row, missed) || sharersBehind(say, row) : ''}.`;
   if (leader === undefined) return dependsSentence(say, row, top, asAccurate);
   const rivals = tied.filter((name) => name !== leader);
   const best = withFamily(say, row, leader);
@@ -160,6 +190,19 @@ function tieSentence(say: Say, row: AxisRow05, { asAccurate = [], isBounded = tr
   const others =
     rivals.length <= 2 ? listed(say, named, say`or`) : competing(say, row, rivals.length, 'other');
   return say`${best} scores ${bestWord(say, row)}, but is not reliably ahead of ${others}${isBounded ? othersBehind(say, row, rivals.length) : ''}.`;
+}
+
+/** Of those that are tied and have not all: what was missed is known, whatever other items would bring. */
+function missedWords(say: Say, row: AxisRow05, missed: FindingScope['missed']): string {
+  const { counts = [], asked = 0 } = missed ?? {};
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const of = amount(say, asked, row.pair_items === true ? 'pair' : 'item');
+  const others = amount(say, counts.length, 'other');
+  if (counts.length === 0) return '';
+  if (counts.length === 1) return say`, and the other that is tied misses ${most} of ${of}`;
+  return least === most
+    ? say`, and ${others}, which are tied, miss ${most} of ${of} each`
+    : say`, and ${others}, which are tied, miss ${least} to ${most} of ${of}`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */

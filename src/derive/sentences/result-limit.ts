@@ -25,6 +25,15 @@ export function leadLimit(say: Say, row: LimitedRow & Pick<AxisRow05, 'separatio
   return row.separation === 'SEPARATED' ? shortLimit(say, row) : undefined;
 }
 
+/** Of whoever leads, and of whatever else has a limit that somebody wrote down. */
+export function quotedLimit(
+  say: Say,
+  row: LimitedRow & Pick<AxisRow05, 'separation' | 'status'>,
+): string | undefined {
+  const isWritten = row.status === 'MEASURED' && (row.note ?? '').trim() !== '';
+  return isWritten ? shortLimit(say, row) : leadLimit(say, row);
+}
+
 export function shortLimit(say: Say, row: LimitedRow): string {
   const first = firstSentence(resultLimit(say, row));
   return /[.!?]$/.test(first) ? first : `${first}.`;

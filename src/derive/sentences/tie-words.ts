@@ -4,16 +4,21 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toDistance } from '../figures/metric-value.ts';
 
-type TiedRow = Pick<AxisRow05, 'differences' | 'separation_detail' | 'metric'>;
+type TiedRow = Pick<AxisRow05, 'accuracy_asked' | 'differences' | 'separation_detail' | 'metric'>;
 
 /** After a clause that says of one that it is tied with the one on top. */
 export function selfBehind(say: Say, row: TiedRow, name: string): string {
   const own = row.differences?.find(({ rival }) => rival === name);
-  if (own === undefined) return '';
+  // How much is missing of a full score that several share is counted, and said.
+  if (own === undefined || isFullScore(row)) return '';
   const most = toDistance(say, row, Math.max(0, own.high), 'up');
   return own.low > 0
     ? say`: by the interval of the two alone it is ${toDistance(say, row, own.low, 'down')} to ${most} behind (95 %), and their test does not tell them apart`
     : say`, and may be up to ${most} behind (95 %)`;
+}
+
+function isFullScore({ accuracy_asked, metric, separation_detail }: TiedRow): boolean {
+  return accuracy_asked === 1 && metric === undefined && (separation_detail?.top?.length ?? 0) > 1;
 }
 
 /** After a clause that ends with so many who are tied with the one on top. */

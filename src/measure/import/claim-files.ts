@@ -24,7 +24,7 @@ import { questionsOnly } from './formats/questions-only.ts';
 import { scoresOnly } from './formats/reporting-tools.ts';
 import type { ImportOptions } from './options/import-options.ts';
 import type { Fault, Faults } from './row/faults.ts';
-import { few } from './row/imported-row.ts';
+import { few, shown } from './row/imported-row.ts';
 
 type Nearest = { readonly source: SourceFile; readonly near: Nearness };
 
@@ -144,7 +144,9 @@ function refuseUnknown({ source, look, near, refused }: UnknownFile, unknown: Un
   }
   // A tool that the file is not of is no help beside what its columns say.
   const words = guess?.isSure === true ? [] : [near?.words ?? 'the file resembles none'];
-  const said = [...words, ...(guess === undefined ? [] : [guess.reason])].join('; ');
+  const members = guess === undefined ? Object.keys(headOf(look) ?? {}).map(shown) : [];
+  const found = members.length === 0 ? guess?.reason : `it has the members ${few(members, 12)}`;
+  const said = [...words, ...(found === undefined ? [] : [found])].join('; ');
   const reason = `expected a format that an import reads; ${said}. ${help}`;
   faults.add({ code: 'UNKNOWN_FORMAT', where: name, reason, ...settling });
 }

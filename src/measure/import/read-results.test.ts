@@ -308,7 +308,7 @@ describe('a file that no reader knows', () => {
       '{"eval":{"task":"t","model":"m"},"samples":[]}',
       'nearest is Inspect, of which the file lacks: a member status',
     ],
-    ['JSON of another tool', '{"some_tool":"1"}', 'expected a format that an import reads'],
+    ['JSON of another tool', '{"some_tool":"1"}', '; it has the members "some_tool". npm run import'],
     ['a picture', '\u0000\u0001', 'a JUnit report or an .eval archive, got bytes that are no text; '],
   ])('%s is refused, naming the nearest format and what it lacks', (_, text, message) => {
     expect(() => readFiles({ 'r.bin': text })).toThrow(refusal('UNKNOWN_FORMAT', message));

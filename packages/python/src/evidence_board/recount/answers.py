@@ -21,7 +21,7 @@ from .answer_words import (
 from .axis import Candidate, RecountedAxis
 from .cards import EvidenceRun
 from .contexts import axis_assigned, says_score
-from .figures import rank_of
+from .figures import present_or, rank_of
 from .findings import Findings, Place
 from .paired import ALPHA
 from .runs import Model
@@ -95,7 +95,7 @@ def _recount_axis(figure: Json, row: Json, grounds: Grounds, place: Place, findi
             "separation": row.get("separation", ABSENT),
             "lead": _lead_of(row),
             "deciding_p": detail.get("deciding_p", ABSENT),
-            "holm_p": _or_absent(detail.get("holm_p")),
+            "holm_p": present_or(detail.get("holm_p"), ABSENT),
             "components": len(named_in(axis)) if axis else ABSENT,
             "starts_discarded": row.get("attempts", {}).get("discarded", ABSENT),
             "corrections": len(about) or ABSENT,
@@ -283,14 +283,10 @@ def facts_of(axis: RecountedAxis, row: Json, model: Model) -> Json:
         "standing": _standing_of(row, name),
         "best_rank": best,
         "worst_rank": worst,
-        "version": _or_absent(model.component.get("version")),
-        "family": _or_absent(model.component.get("family")),
+        "version": present_or(model.component.get("version"), ABSENT),
+        "family": present_or(model.component.get("family"), ABSENT),
     }
     return told if axis.preferences is not None else {**told, "not_right_on": _missed_by(axis, model)}
-
-
-def _or_absent(value: Any) -> Any:
-    return ABSENT if value is None else value
 
 
 def _recount_parts(axis: RecountedAxis, name: str, told: Any, place: Place, findings: Findings) -> None:

@@ -1,12 +1,12 @@
 """The register: what each component answered on each axis, and how each axis of facts came out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ..values import ABSENT
 from .axis import RecountedAxis
 from .cards import EvidenceRun, tally_of
 from .counters import compare_counts
+from .figures import listed, present_or
 from .findings import Findings, Place
 from .in_metric import values_in_metric
 from .preference_figures import strength_figures
@@ -77,15 +77,8 @@ def _scores_of(axis: RecountedAxis, model: Model) -> Json:
         return strength_figures(axis.preferences, model.name)
     score = axis.whole_scores[model.name]
     return {
-        "accuracy": _or_absent(score.accuracy),
-        "interval": _or_absent(score.interval),
+        "accuracy": present_or(score.accuracy, ABSENT),
+        "interval": present_or(listed(score.interval), ABSENT),
         "accuracy_asked": score.accuracy_asked,
-        "interval_asked": _or_absent(score.interval_asked),
+        "interval_asked": present_or(listed(score.interval_asked), ABSENT),
     }
-
-
-def _or_absent(value: Any) -> Any:
-    """Members that may be missing are never null."""
-    if value is None:
-        return ABSENT
-    return list(value) if isinstance(value, tuple) else value
