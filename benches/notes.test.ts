@@ -52,3 +52,18 @@ test('each check of currencies that fails names the day of its list, and each of
   expect(coins.map(({ reason = '' }) => reason.match(/0x[0-9a-f]{40}/g)?.length)).toEqual(coins.map(() => 2));
   expect([currencies.length, coins.length].every((count) => count > 0)).toBe(true);
 });
+
+test('ExifReader reads a film negative as the work of a model', () => {
+  expect(noteOf('provenance')).toContain('in one file a film negative as the work of a model');
+  const { bank, scores } = measuredOn('provenance');
+  const { component } =
+    scores.inRunOrder.find(({ name }) => name === 'ExifReader') ?? expect.fail('not asked');
+  const swapped = [...component.answers].filter(
+    ({ item_id, prediction }) =>
+      bank.items.get(item_id)?.target?.endsWith('/negativeFilm') === true &&
+      prediction?.endsWith('/trainedAlgorithmicMedia') === true,
+  );
+  expect(swapped.map(({ item_id }) => bank.items.get(item_id)?.cluster)).toEqual([
+    'field: xmp.Iptc4xmpExt:DigitalSourceType',
+  ]);
+});

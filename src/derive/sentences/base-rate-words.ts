@@ -1,6 +1,6 @@
 /**
  * Of a bank whose components raise an alarm: how the first on top does where such components
- * are used, and from which shares on somebody else, or always giving one answer, scores higher.
+ * are used, and from which shares on somebody else scores higher.
  */
 
 import type { AxisRow05, HeldRate1 } from '../../schema/contracts.gen.ts';
@@ -42,59 +42,35 @@ function endWords(
   const [one, other] = ends.map(({ end }) => rivalAt(say, end));
   if (one !== undefined && one === other && ends.every(({ end }) => end.high < 0))
     return [
-      say`there ${one} beats ${leader} by at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} (95 %), if false alarms are as frequent there as on these items`,
+      say`there ${one} beats ${leader} by at least ${points(-Math.max(...ends.map(({ end }) => end.high)), 'down')} (95 %), with false alarms as here`,
     ];
   return ends.map(({ end, share }) => {
     const at = inHundred(say, share);
     if (end.low > 0) return say`at ${at} in 100, ${leader} is ahead of ${all}`;
     return end.high < 0
-      ? say`at ${at} in 100, ${rivalAt(say, end)} beats ${leader} by at least ${points(-end.high, 'down')} (95 %), if false alarms are as frequent there as on these items`
-      : say`at ${at} in 100, ${leader} may be up to ${points(-end.low, 'up')} behind ${rivalAt(say, end)} (95 %), if false alarms are as frequent there as on these items`;
+      ? say`at ${at} in 100, ${rivalAt(say, end)} beats ${leader} by at least ${points(-end.high, 'down')} (95 %), with false alarms as here`
+      : say`at ${at} in 100, ${leader} may be up to ${points(-end.low, 'up')} behind ${rivalAt(say, end)} (95 %), with false alarms as here`;
   });
 }
 
-function isBehindConstant(rate: HeldRate1): boolean {
-  const ends = endsOf(rate);
-  return (
-    ends.length > 0 && ends.every(({ end }) => end.high < 0) && ends.some(({ end }) => end.constant === true)
-  );
-}
-
-function levelWords(say: Say, rate: HeldRate1): readonly string[] {
-  const { positive, levels, constants } = rate;
-  const another = (against: string | undefined): string =>
-    against === undefined ? say`another would score higher` : say`${against} would score higher`;
-  const constant = (answer: string | undefined): string =>
-    say`always answering “${answer}” would score higher`;
-  return [
-    ...(levels === null
-      ? [say`item by item another scores higher at the mix that was asked already`]
-      : sideWords(say, positive, { levels, said: another })),
-    // Where it is behind such an answer in use, that was said.
-    ...(constants === null || isBehindConstant(rate)
-      ? []
-      : sideWords(say, positive, { levels: constants, said: constant })),
-  ];
-}
-
-type Sides = {
-  readonly levels: HeldRate1['levels'];
-  readonly said: (against: string | undefined) => string;
-};
-
 /** In hundredths, rounded outwards, so that what is said is so; a bound that no share can pass is none. */
-function sideWords(say: Say, positive: string, { levels, said }: Sides): readonly string[] {
-  const { below, above } = levels ?? {};
+function levelWords(say: Say, { positive, levels }: HeldRate1): readonly string[] {
+  if (levels === null) return [say`item by item another scores higher at the mix that was asked already`];
+  const { below, above } = levels;
   const fewest = below === undefined ? 0 : Math.floor(below.share * 1000) / 10;
   const most = above === undefined ? 100 : Math.ceil(above.share * 1000) / 10;
+  const another = (against: string | undefined): string =>
+    against === undefined ? say`another would score higher` : say`${against} would score higher`;
   return [
     ...(fewest === 0
       ? []
       : [
-          say`if fewer than ${say.figure(String(fewest))} in 100 were “${positive}”, ${said(below?.against)}`,
+          say`if fewer than ${say.figure(String(fewest))} in 100 were “${positive}”, ${another(below?.against)}`,
         ]),
     ...(most === 100
       ? []
-      : [say`if more than ${say.figure(String(most))} in 100 were “${positive}”, ${said(above?.against)}`]),
+      : [
+          say`if more than ${say.figure(String(most))} in 100 were “${positive}”, ${another(above?.against)}`,
+        ]),
   ];
 }

@@ -1,20 +1,16 @@
 /** Where some components of a test are asked by a prompt and others are not: what the former add, and why one of them got no items. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Say } from '../../words/say.ts';
-import type { Fleet, FleetMember } from '../items/fleet.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { FleetMember } from '../items/fleet.ts';
+import type { Site } from '../site.ts';
 import { toQuotedAxis, toResultSentence } from './result-quote.ts';
 
-type Prompted = { readonly says: string; readonly prompt?: string };
+type Prompted = { readonly says: string; readonly prompt?: string; readonly why?: string };
 
-type PromptedSite = {
-  readonly say: Say;
-  readonly measuredAxes: readonly MeasuredAxis[];
-  readonly fleets: ReadonlyMap<string, Fleet>;
-};
-
-export function promptedWords(site: PromptedSite, row: AxisRow05): readonly Prompted[] {
+export function promptedWords(
+  site: Pick<Site, 'say' | 'measuredAxes' | 'fleets'>,
+  row: AxisRow05,
+): readonly Prompted[] {
   const { say, fleets } = site;
   const { members = [], excluded = [] } = fleets.get(row.axis) ?? {};
   const asked = members.flatMap((member): readonly Prompted[] => {
@@ -30,7 +26,8 @@ export function promptedWords(site: PromptedSite, row: AxisRow05): readonly Prom
   return [
     ...asked,
     ...failed.map(({ name, reason }) => ({
-      says: say`Asked by a prompt, ${name} got no items, since it failed the two that it had to answer first: ${reason}.`,
+      says: say`Asked by a prompt: ${name} got no items.`,
+      why: say`It failed what it had to answer first: ${reason}.`,
     })),
   ];
 }

@@ -84,6 +84,13 @@ const right = { a: 2, b: 1 };
 describe('what is taken, because names and values say it', () => {
   test.each<readonly [string, Given, string]>([
     [
+      'files put together with the header of each',
+      {
+        'r.csv': `item_id,model,verdict\n${['a', 'b'].map((m) => items.map((i) => `i${i},${m},${i < (m === 'a' ? 3 : 2) ? 'good' : 'bad'}`).join('\n')).join('\nitem_id,model,verdict\n')}`,
+      },
+      '--map item_id=item_id,model=model,verdict=correct',
+    ],
+    [
       'a table in Markdown',
       {
         'r.md': `| item | a | b |\n|:---|---:|---|\n${items.map((i) => `| i${i} | ${i < 3 ? 'yes' : 'no'} | ${i < 2 ? 'yes' : 'no'} |`).join('\n')}`,

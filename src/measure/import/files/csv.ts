@@ -40,7 +40,7 @@ export function separatorOf(header: string): string {
   return best;
 }
 
-/** The records that are not blank, without the line of dashes below the header of a table in Markdown. */
+/** The records that are not blank, without the dashes below the header of a table in Markdown, and without the header again. */
 export function* parseCsv(
   { name, separator: said }: Pick<SourceFile, 'name' | 'separator'>,
   lines: Lines,
@@ -56,8 +56,10 @@ export function* parseCsv(
   const separator = said ?? separatorOf(first ?? '');
   const plain = separators[separator] ?? /[^,"\r\n]*/y;
   const reader: CsvReader = { name, separator, plain, text: '', at: 0, line, next };
+  let header: string | undefined;
   for (; first !== undefined; first = next()) {
-    reader.text = first;
+    const text = first;
+    reader.text = text;
     reader.at = 0;
     reader.line += 1;
     const { line } = reader;
@@ -67,7 +69,10 @@ export function* parseCsv(
       fields.push(readField(reader));
     }
     refuseMore(reader);
-    if (!fields.every((field) => /^\s*$|^ *:?---*:? *$/.test(field))) yield { line, fields };
+    // Files that were put together have it once for each.
+    const isHeader = text === header;
+    header ??= text;
+    if (!isHeader && !fields.every((field) => /^\s*$|^ *:?---*:? *$/.test(field))) yield { line, fields };
   }
 }
 

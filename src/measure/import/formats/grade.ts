@@ -10,10 +10,10 @@ type NumberChoices = Pick<ImportOptions, 'range' | 'numbers' | 'marks'>;
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const right = words(
-  '1 true t pass passed yes y ok correct right success successful succeeded solved ja richtig wahr korrekt bestanden oui vrai juste réussi correcte sí si verdadero verdadera correcto correcta sì vero vera giusto giusta corretto corretta sim verdadeiro verdadeira correto correta certo certa ✓ ✔ ✔️ ✅ ☑ ○ 〇 ◯ 正解 正确 정답',
+  '1 true t pass passed yes y ok good correct right success successful succeeded solved ja richtig wahr korrekt bestanden oui vrai juste réussi correcte sí si verdadero verdadera correcto correcta sì vero vera giusto giusta corretto corretta sim verdadeiro verdadeira correto correta certo certa 👍 ✓ ✔ ✔️ ✅ ☑ ○ 〇 ◯ 正解 正确 정답',
 );
 const wrong = words(
-  '0 false f fail failed no n nok ko incorrect wrong failure unsolved nein falsch inkorrekt non faux échoué incorrecte falso falsa incorrecto incorrecta sbagliato sbagliata errato errata não incorreto incorreta errado errada ✗ ✘ ❌ ✖ ☒ × ✕ 不正解 错误 오답',
+  '0 false f fail failed no n nok ko bad incorrect wrong failure unsolved nein falsch inkorrekt non faux échoué incorrecte falso falsa incorrecto incorrecta sbagliato sbagliata errato errata não incorreto incorreta errado errada 👎 ✗ ✘ ❌ ✖ ☒ × ✕ 不正解 错误 오답',
 );
 const blank = words(
   'na n/a n.a. nan null none nil - -- – — － − \\n #n/a <na> k.a. n.d. n/d s/d keineangabe',
