@@ -90,6 +90,39 @@ def test_items_are_those_of_the_bank(site: Path) -> None:
     assert len(items) == items.item_id.nunique() == Board(str(site)).axes["jail"]["n"]
 
 
+def test_answers_add_up_to_the_table(site: Path) -> None:
+    board = Board(str(site))
+    answers, frame = board.answers("jail"), board.frame("jail")
+    right = answers.groupby("component").correct.sum().to_dict()
+    assert right == dict(zip(frame.component, frame.correct, strict=True))
+    assert set(answers.item_id) == set(board.items("jail").item_id)
+    assert (answers.prediction.notna() == answers.parsed).all()
+
+
+def test_a_comparison_that_left_says_that_nothing_is_compared(site: Path, changed: Change) -> None:
+    path = "comparison/jail.json"
+    copy = changed(path, "{", "{")
+    (copy / path).write_text('{"note":"No current file at this address."}', "utf-8")
+    with pytest.raises(ValueError, match="jail compares no components"):
+        Board(str(copy)).pairs("jail")
+
+
+def test_a_rival_is_tied_where_its_own_test_or_its_interval_says_so(site: Path) -> None:
+    board = Board(str(site))
+    standing = board.frame("jail").set_index("component").standing
+    pairs = board.pairs("jail")
+    undecided = (pairs.deciding_p > 0.05) | (pairs.low <= 0)
+    assert [standing[other] == "tied" for other in pairs.other] == undecided.to_list()
+
+
+def test_demo_keys_are_said_to_prove_nothing(site: Path) -> None:
+    told = (site / ".well-known/did.json").read_text("utf-8")
+    [first, *_] = Board(str(site)).verify(told.encode()).steps
+    assert first.detail.endswith("; demo keys: anybody can sign with them, so they prove nothing")
+    [first, *_] = Board(str(site)).verify(told.replace('"demo:', '"').encode()).steps
+    assert "demo keys" not in first.detail
+
+
 def test_a_card_is_the_one_of_its_id(site: Path, changed: Change) -> None:
     id = Board(str(site)).frame("jail").card_id[0]
     path = f"signed/cards/{id[:2]}/{id}.json"
@@ -104,7 +137,9 @@ def test_a_card_is_the_one_of_its_id(site: Path, changed: Change) -> None:
         (lambda board: board.frame("weather"), "no axis weather; there are: "),
         (lambda board: board.frame("care"), "care is PLANNED: nothing is measured yet"),
         (lambda board: board.items("custody"), "custody has checks and no items"),
+        (lambda board: board.answers("custody"), "custody has checks and no items"),
         (lambda board: board.pairs("custody"), "custody compares no components"),
+        (lambda board: board.corrections("weather"), "no axis weather; there are: "),
         (lambda board: board.card("12"), "12 is no card id"),
         (lambda board: board.card("0" * 64), "the board has no card 0000"),
     ],

@@ -19,6 +19,11 @@ if "refused" in sys.argv:
 if "old" in sys.argv:
     print("NODE: expected Node 22.12 or newer, got 20.1.0; for once: npx …", file=sys.stderr)
     sys.exit(1)
+if "older" in sys.argv:
+    print("node:internal/errors:490\\n    throw e;\\n    ^\\n", file=sys.stderr)
+    print('TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".ts"', file=sys.stderr)
+    print("    at new NodeError (node:internal/errors:399:5)\\n\\nNode.js v18.19.0", file=sys.stderr)
+    sys.exit(1)
 if "silent" in sys.argv:
     sys.exit(3)
 if "--dry-run" in sys.argv:
@@ -88,6 +93,13 @@ def test_a_refusal_has_the_words_of_the_engine(engine: list[str]) -> None:
 def test_where_node_is_too_old_it_is_said(engine: list[str]) -> None:
     with pytest.raises(NotPublished, match=r"^NODE: expected Node 22\.12 or newer, got 20\.1\.0"):
         publish(FRAME, question="old", engine=engine)
+
+
+def test_where_node_cannot_read_the_engine_it_is_said_without_a_trace(engine: list[str]) -> None:
+    expected = r'^TypeError .*extension ".ts"\nboards are made with Node 22\.12 or newer; engine=.*$'
+    with pytest.raises(NotPublished, match=expected) as refused:
+        publish(FRAME, question="older", engine=engine)
+    assert "node:internal" not in str(refused.value)
 
 
 def test_an_engine_that_says_nothing_is_named(engine: list[str]) -> None:

@@ -63,9 +63,9 @@ export function judgeClaims(text: string, sources: ClaimSources): readonly Judge
   const names = [...new Set(sources.results.map(({ payload }) => payload.model.id))]
     .filter((name) => rest.includes(name))
     .toSorted((one, other) => other.length - one.length);
-  const questions = sources.questions.filter(({ axis, title }) =>
-    [axis, title].some((name) => said.includes(name.toLowerCase())),
-  );
+  const questions = sources.questions
+    .filter(({ axis, title }) => [axis, title].some((name) => said.includes(name.toLowerCase())))
+    .toSorted((one, other) => other.title.length - one.title.length);
   rest = rest.replace(address, (found) => {
     const url = found.replace(/[.,;:]+$/, '');
     const claim = judgeAddress(url, names, sources, meant);

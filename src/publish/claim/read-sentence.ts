@@ -28,9 +28,8 @@ export function markOf(kind: keyof typeof first, at: number): string {
   return String.fromCodePoint(first[kind] + at);
 }
 
-/** What stands behind each mark. */
+/** What stands behind each mark, the longest names and titles first. */
 type Marks = {
-  /** The longest first. */
   readonly names: ReadonlyMap<string, string>;
   readonly questions: ReadonlyMap<string, TitledQuestion>;
 };

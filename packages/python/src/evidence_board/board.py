@@ -11,8 +11,8 @@ from .claims import Claim, claimed_text, judge_claims
 from .plot import plot_axis
 from .site import Reader, verify_site
 from .site_files import SiteFiles
-from .tables import corrections_of, frame_of, items_of, pairs_of
-from .values import is_hash
+from .tables import answers_of, corrections_of, frame_of, items_of, pairs_of
+from .values import is_hash, lines_of
 from .verdict import Refuted, Verdict, need
 
 if TYPE_CHECKING:
@@ -104,26 +104,38 @@ class Board:
 
     def items(self, axis: str) -> "pandas.DataFrame":
         """A row for each item that the components of an axis were asked."""
-        row = self._measured(axis)
-        if "run_url" not in row:
-            raise ValueError(f"{axis} has checks and no items: they are in frame({axis!r})")
-        bench = self._json(row["run_url"][1:])["bench"]
-        return items_of(self._file(f"banks/{bench}/items.jsonl"))
+        _, run = self._run(axis)
+        return items_of(self._file(f"banks/{run['bench']}/items.jsonl"))
+
+    def answers(self, axis: str) -> "pandas.DataFrame":
+        """A row for each answer of each component of its run, as it was graded."""
+        folder, run = self._run(axis)
+        rows = [
+            {"component": each["name"], **parse_strict(line)}
+            for each in run["fleet"]
+            if "rows" in each
+            for line in lines_of(self._file(f"{folder}/rows/{each['rows']}"))
+        ]
+        return answers_of(rows)
 
     def pairs(self, axis: str) -> "pandas.DataFrame":
         """A row for each rival of the component that is first on top: how far ahead it is, and the test."""
         self._measured(axis)
-        content = self._find(f"comparison/{axis}.json")
-        if content is None:
+        content = self._find(f"comparison/{axis}.json") or b"{}"
+        compared = parse_strict(content).get("axes")  # of an axis that compared once a note stands there
+        if not compared:
             raise ValueError(f"{axis} compares no components")
-        return pairs_of(parse_strict(content)["axes"][0])
+        return pairs_of(compared[0])
 
     def corrections(self, axis: str | None = None) -> "pandas.DataFrame":
         """A row for each correction, newest first: of all, or of those that are about one axis."""
         entries = self._json("api/corrections.json")["corrections"]
         if entries is None:
             raise ValueError(f"{self._target} could not read its corrections when it was built")
-        return corrections_of([each for each in entries if axis is None or axis in each.get("axes", [])])
+        about = [each for each in entries if axis is None or axis in each.get("axes", [])]
+        if axis is not None and not about:
+            self._known(axis)
+        return corrections_of(about)
 
     def card(self, id: str) -> dict[str, Any]:
         """The card of this id, which is the digest of its bytes; who signed it, `verify` says."""
@@ -146,13 +158,24 @@ class Board:
         """
         return judge_claims(claimed_text(claim), claim_sources(self._find, self.axes, self._target))
 
+    def _known(self, axis: str) -> AxisRow:
+        if axis not in self.axes:
+            raise ValueError(f"no axis {axis}; there are: {', '.join(self.axes)}")
+        return self.axes[axis]
+
     def _measured(self, axis: str) -> AxisRow:
-        axes = self.axes
-        if axis not in axes:
-            raise ValueError(f"no axis {axis}; there are: {', '.join(axes)}")
-        if axes[axis]["status"] != "MEASURED":
-            raise ValueError(f"{axis} is {axes[axis]['status']}: nothing is measured yet")
-        return axes[axis]
+        row = self._known(axis)
+        if row["status"] != "MEASURED":
+            raise ValueError(f"{axis} is {row['status']}: nothing is measured yet")
+        return row
+
+    def _run(self, axis: str) -> tuple[str, dict[str, Any]]:
+        """The folder of its run, and what the run says of itself."""
+        row = self._measured(axis)
+        if "run_url" not in row:
+            raise ValueError(f"{axis} has checks and no items: they are in frame({axis!r})")
+        path = row["run_url"][1:]
+        return path.removesuffix("/run.json"), self._json(path)
 
     @property
     def _readable(self) -> SiteFiles:

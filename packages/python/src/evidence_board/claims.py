@@ -123,7 +123,7 @@ def judge_claims(text: str, sources: ClaimSources) -> Claim:
     small = rest.lower()
     titles = {
         axis: title
-        for axis, (title, _) in sources.questions.items()
+        for axis, (title, _) in sorted(sources.questions.items(), key=lambda each: -len(each[1][0]))
         if axis.lower() in small or title.lower() in small
     }
     axes = list(titles)

@@ -38,6 +38,7 @@ class Keys:
     did: str
     list: list[Key]
     threshold: dict[str, Any] | None = None
+    is_demo: bool = False
 
     @property
     def origin(self) -> str:
@@ -45,7 +46,10 @@ class Keys:
 
     @property
     def detail(self) -> str:
-        return ", ".join(f"{key.kid} {key.hex}" for key in self.list)
+        told = ", ".join(f"{key.kid} {key.hex}" for key in self.list)
+        return (
+            f"{told}; demo keys: anybody can sign with them, so they prove nothing" if self.is_demo else told
+        )
 
     def note_keys(self, role: str) -> "Sequence[NoteKey]":
         name = "log" if role == LOG else "site"
@@ -94,7 +98,9 @@ def _open_did(document: dict[str, Any]) -> Keys:
     if threshold is not None:
         shape("threshold", threshold, {"need": is_count, "keys": list_of(is_text)})["keys"].sort()
         need(threshold["need"] > 0 and is_distinct(threshold["keys"]), "a threshold of none")
-    return Keys(did, listed, threshold)
+    custody = [method.get("custody") for method in methods if method.get("status") == "active"]
+    is_demo = any(isinstance(each, str) and each.startswith("demo:") for each in custody)
+    return Keys(did, listed, threshold, is_demo)
 
 
 def _add_method(keys: dict[str, Key], did: str, method: dict[str, Any]) -> None:

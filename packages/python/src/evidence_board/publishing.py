@@ -133,7 +133,10 @@ def _add(engine: Sequence[str], results: Path, words: Sequence[str]) -> str:
 
 
 def _refusal(said: str) -> str:
-    """Without what the engine says while it works."""
+    """Without what the engine says while it works, and without the trace of a Node that cannot read it."""
+    stumbled = re.search(r"^\w*Error.*", said, re.MULTILINE)
+    if stumbled and re.search(r"^Node\.js v\d", said, re.MULTILINE):
+        return f"{stumbled[0]}\nboards are made with {NODE}"
     lines = [line for line in said.splitlines() if re.match("[A-Z_]+: ", line) or not _is_progress(line)]
     return "\n".join(lines).strip()
 

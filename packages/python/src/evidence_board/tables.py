@@ -24,6 +24,7 @@ PAIR_COLUMNS = [
     *("component", "other", "points", "low", "high"),
     *("n_common", "b", "c", "p", "cluster_p", "deciding_p", "deciding_score"),
 ]
+ANSWER_COLUMNS = ["component", "item_id", "epoch", "against", "prediction", "parsed", "correct", "score"]
 CORRECTION_COLUMNS = [
     *("id", "date", "first_observed_at", "axes", "what_was_wrong", "why_it_was_wrong"),
     *("how_caught", "what_changed", "fix", "changes"),
@@ -56,6 +57,17 @@ def items_of(content: bytes) -> "pandas.DataFrame":
         if "tags" in item:
             item["tags"] = ";".join(tag.replace(";", ",") for tag in item["tags"])
     return _text_frame([[item.get(name) for name in ITEM_COLUMNS] for item in items], ITEM_COLUMNS)
+
+
+def answers_of(rows: list[dict[str, Any]]) -> "pandas.DataFrame":
+    """The rows of a run, each with its `component`."""
+    told = [{**row, **row.get("battle", {})} for row in rows]
+    frame = _text_frame(
+        [[row.get(name) for name in ANSWER_COLUMNS] for row in told], ANSWER_COLUMNS, "object"
+    )
+    texts = dict.fromkeys(("component", "item_id", "against", "prediction"), "string")
+    truths = dict.fromkeys(("parsed", "correct"), "boolean")
+    return frame.astype({**texts, **truths, "epoch": "Int64", "score": "Float64"})
 
 
 def pairs_of(comparison: dict[str, Any]) -> "pandas.DataFrame":
