@@ -4,8 +4,6 @@
  */
 
 import { join, resolve } from 'node:path';
-import { openFolder } from '../artifacts/folder.ts';
-import { keysPath } from '../artifacts/keys.ts';
 import { flag, text } from '../core/options.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
@@ -41,8 +39,7 @@ export const command = toCommand({
       const mayRotate = async (): Promise<boolean> =>
         rotate ||
         (asking !== undefined && (await asking.agrees('Retire the active keys and make new ones?')));
-      if (isMeant && openFolder(artifactsDir).has(keysPath))
-        await refuseWrongClock({ artifactsDir, now, fetch });
+      if (isMeant) await refuseWrongClock({ artifactsDir, now, fetch });
       if (isMore) {
         const made = await asOnlyWriter(artifactsDir, async () =>
           newLogKey({ artifactsDir, env, now, custody }),

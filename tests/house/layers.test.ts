@@ -244,7 +244,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   correct: ['src/derive', 'src/publish/changes'],
   audit: ['src/derive', 'src/publish/init', 'src/publish/keys'],
   freeze: ['src/derive/scores', 'src/derive/sentences'],
-  heads: ['src/derive/keys'],
+  heads: ['src/derive/figures', 'src/derive/history', 'src/derive/keys'],
   hub: ['src/derive', 'src/publish/build'],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
@@ -255,7 +255,10 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/heads', 'src/publish/keys'],
   statements: ['src/derive', 'src/publish/build'],
   timestamp: [],
-  witness: ['src/derive/keys', 'src/derive/state', 'src/publish/keys', 'src/publish/sign'],
+  witness: [
+    ...['src/derive/keys', 'src/derive/state'],
+    ...['src/publish/heads', 'src/publish/keys', 'src/publish/sign'],
+  ],
   // The tools themselves.
   '': [],
 };

@@ -5,7 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
-import { readKeys } from '../../artifacts/keys.ts';
+import { keysPath, readKeys } from '../../artifacts/keys.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { readPublisher } from '../../artifacts/publisher.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -61,6 +61,8 @@ export async function refuseWrongClock({
   fetch,
 }: Omit<AskedElsewhere, 'evidence'>): Promise<void> {
   const folder = openFolder(artifactsDir);
+  // A board that has no keys yet has written no time.
+  if (!folder.has(keysPath)) return;
   const [keys, publisher] = [readKeys(folder), readPublisher(folder)];
   const log = readEventLog(folder);
   refuseEarlierThanLog({ log }, now);
