@@ -9,12 +9,17 @@ import { isMeasured } from '../../derive/board/tallies.ts';
 import { deriveAxisFinding, limitedFinding } from '../../derive/sentences/finding.ts';
 import { toQuotedAxis, toResultSentence } from '../../derive/sentences/result-quote.ts';
 import type { Site } from '../../derive/site.ts';
-import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { deriveFolderOf } from '../build/load-site.ts';
 import type { ExitCode } from '../command.ts';
 import type { Environment } from '../places.ts';
-import { type ClaimSources, type ClaimStanding, judgeClaims, standingOf } from './quoted-claim.ts';
+import {
+  type ClaimSources,
+  type ClaimStanding,
+  judgeClaims,
+  shareOfAll,
+  standingOf,
+} from './quoted-claim.ts';
 
 const codes = { stands: 0, changed: 1, uncheckable: 2, unknown: 2 } as const satisfies Record<
   ClaimStanding,
@@ -70,7 +75,7 @@ export function claimSources({ evidence, board, fleets, measuredAxes, origin }: 
     origins: [publisher.base_url, origin],
     results: [...cards.measurement, ...cards.mill].map(({ card: { id }, payload }) => ({
       ...{ id, payload, retired: retired.get(id) },
-      scores: [shown.get(id), shareOf(payload)].filter((score) => score !== undefined),
+      scores: shown.has(id) ? [shown.get(id) ?? 0] : shareOfAll(payload),
       kept: cardContexts.get(id) ?? [],
     })),
     questions: rows.map((row) => ({
@@ -85,8 +90,4 @@ export function claimSources({ evidence, board, fleets, measuredAxes, origin }: 
       ),
     ]),
   };
-}
-
-function shareOf({ correct, n }: MeasurementPayload01): number | undefined {
-  return correct === undefined || n === 0 ? undefined : correct / n;
 }

@@ -22,8 +22,11 @@ import {
 /** A result as it was signed. */
 export type QuotedResult = {
   readonly id: string;
-  readonly payload: Pick<MeasurementPayload01, 'axis' | 'bench' | 'model' | 'n' | 'correct' | 'as_of'>;
-  /** Of a full score, or in the unit of its metric, each way in which it is published. */
+  readonly payload: Pick<
+    MeasurementPayload01,
+    'axis' | 'bench' | 'model' | 'n' | 'correct' | 'unparsed' | 'as_of'
+  >;
+  /** Of a full score, or in the unit of its metric, as the board shows it, or once did. */
   readonly scores: readonly number[];
   readonly retired: Pick<Retirement01, 'reason' | 'date'> | undefined;
   /** Oldest first. */
@@ -278,6 +281,8 @@ function judgeFigure(
   const fitting = all.filter(isNamed);
   if (/^[\d.]+$/.test(written) && axes.size === 0)
     return uncheckable(`${what}: a share is compared where the text names a question`);
+  if (isOfWrong && own.some(({ payload: { unparsed = 0 } }) => unparsed > 0))
+    return uncheckable(`${what}: some of its answers could not be read, and whether they count is not said`);
   if (fitting.length > 0) return judgeFitting(what, fitting);
   if (all.length > 0)
     return uncheckable(`${what}: not on a question that the text names; ${judgeFitting(what, all).said}`);
@@ -286,11 +291,18 @@ function judgeFigure(
   const isCounted = own.some(({ payload: { n, correct } }) => correct !== undefined && n === Number(of));
   if (of !== undefined && own.length > 0 && !isCounted)
     return uncheckable(`${what}: no result of it counts what is right of ${of} items`);
+  const ofAll = own.map((each) => ({ ...each, scores: shareOfAll(each.payload) }));
+  if (ofAll.some((result) => hasFigure(result, written, isOfWrong)))
+    return uncheckable(`${what}: so much of all that was asked; its score is over what it answered`);
   const now = own.filter(({ retired }) => retired === undefined).map(({ payload }) => figuresOf(payload));
   return {
     standing: 'unknown',
     said: `${what}: never stood here; what stands: ${now.length === 0 ? 'nothing' : now.join('; ')}`,
   };
+}
+
+export function shareOfAll({ correct, n }: QuotedResult['payload']): readonly number[] {
+  return correct === undefined || n === 0 ? [] : [correct / n];
 }
 
 function hasFigure({ payload, scores }: QuotedResult, written: string, isOfWrong: boolean): boolean {

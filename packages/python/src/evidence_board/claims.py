@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -298,6 +298,9 @@ def _judge_figure(read: ReadFigure, axes: set[str | None], results: Sequence[Sig
         return Found("UNCHECKABLE", f"{what}: a share is compared where the text names a question")
     fitting = [each for each in own if _has_figure(each, read)]
     asked = [each for each in fitting if not axes or each.payload.get("axis") in axes]
+    if read.of_wrong and any(each.payload.get("unparsed") for each in own):
+        said = f"{what}: some of its answers could not be read, and whether they count is not said"
+        return Found("UNCHECKABLE", said)
     if asked:
         return _judge_fitting(what, asked)
     if fitting:
@@ -308,8 +311,16 @@ def _judge_figure(read: ReadFigure, axes: set[str | None], results: Sequence[Sig
     counted = {each.payload["n"] for each in own if each.payload.get("correct") is not None}
     if of and own and int(of[1]) not in counted:
         return Found("UNCHECKABLE", f"{what}: no result of it counts what is right of {of[1]} items")
+    of_all = [replace(each, scores=share_of_all(each.payload)) for each in own]
+    if any(_has_figure(each, read) for each in of_all):
+        said = f"{what}: so much of all that was asked; its score is over what it answered"
+        return Found("UNCHECKABLE", said)
     now = "; ".join(_figures(each) for each in own if each.retired is None) or "nothing"
     return Found("NEVER STOOD HERE", f"{what}: never stood here; what stands: {now}")
+
+
+def share_of_all(payload: dict[str, Any]) -> list[float]:
+    return [payload["correct"] / payload["n"]] if payload.get("correct") is not None and payload["n"] else []
 
 
 def _has_figure(result: SignedResult, read: ReadFigure) -> bool:
