@@ -76,11 +76,12 @@ export function faultsOnFinding(html: string, truth: AxisTruth): readonly string
 /** One row of the home page: the difference of the best from its closest rival, drawn and written, and the best score. */
 export function faultsOnLead(html: string, truth: AxisTruth): readonly string[] {
   const { row, compared } = truth;
+  const families = (row.separation_detail?.stands_for ?? []).map(({ others }) => others.length + 1);
   return [
     ...faultsOfMargin(html, row),
     ...faultsOfBest(html, truth),
     ...faultsOfSentences(html, truth),
-    ...strayNumbers(html, [row, compared, truth.tests]),
+    ...strayNumbers(html, [row, compared, truth.tests, families]),
   ];
 }
 

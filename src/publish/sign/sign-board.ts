@@ -33,6 +33,7 @@ import { commit, finishInterrupted } from './journal.ts';
 import { keepContexts } from './keep-contexts.ts';
 import { keepKeyDocument } from './keep-key-document.ts';
 import { logEvents } from './log-events.ts';
+import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
 import { asOnlyWriter, type Ports } from './only-writer.ts';
 import { retireAxis } from './retire-axis.ts';
@@ -76,7 +77,8 @@ async function signLocked(
   const finished = finishInterrupted(openFolder(asked.artifactsDir), workshop, disk);
   const env = putBackHalves(openFolder(asked.artifactsDir), asked.env);
   const board = env === undefined ? asked : { ...asked, env };
-  const drawn = await openDesk(openDraft(openFolder(board.artifactsDir)), board);
+  const mended = mend(openDraft(openFolder(board.artifactsDir)));
+  const drawn = await openDesk(mended.draft, board);
   const { evidence: stated } = drawn;
   const {
     fetch,
@@ -104,6 +106,7 @@ async function signLocked(
     ...kept,
     ...(finished === undefined ? [] : [finished]),
     ...(env === undefined ? [] : ['a change of keys was cut off: the old private halves are put back']),
+    ...mended.said,
     ...unseen,
     ...entered.said,
     ...said,

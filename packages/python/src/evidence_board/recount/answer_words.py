@@ -127,6 +127,7 @@ def finding_words(row: Json, axis: RecountedAxis | None) -> Tellable:
             share = share_and_interval(axis, model.name)[0]
             if share is not ABSENT:
                 told.one_of("number", [half_up(scaled(axis, share), 3)])
+    _may_miss(told, axis, [model for model in axis.models if model.name in tied])
     _may_limit(told, axis, row)
     return told
 
@@ -190,6 +191,15 @@ def _may_count_sets(told: Tellable, row: Json) -> None:
     for word, numbers in others.items():
         *first, last = numbers
         told.may("sets", (f"{', '.join(first)} and {last}" if first else last, word))
+
+
+def _may_miss(told: Tellable, axis: RecountedAxis, tied: Sequence[Model]) -> None:
+    """Beside a full score: the fewest and the most that another of the tied missed."""
+    right = [(model, model.earned.get("correct")) for model in tied if axis.is_named(model.name)]
+    missed = {model.n - count for model, count in right if isinstance(count, int) and count < model.n}
+    if missed and len(missed) < len(right):
+        told.may("counts of", (str(max(missed)), str(tied[0].n)))
+        told.one_of("number", [str(min(missed))])
 
 
 def _digits(axis: RecountedAxis) -> int:
