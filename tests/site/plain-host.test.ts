@@ -87,7 +87,9 @@ describe('a board on a plain host, below a path', () => {
 
   test('what is quoted is the address of the page’s own file', () => {
     expect(textOf(files, 'axes/sums.html')).toMatch(
-      new RegExp(`, <span class="digest">${HOME}/cards/[0-9a-f]{2}/[0-9a-f]{64}\\.html</span>\\)`),
+      new RegExp(
+        `, <span class="digest" data-item>${HOME}/axes/sums/as-of/[\\d-]{11}[0-9a-f]{8}\\.html</span>\\)`,
+      ),
     );
     expect(textOf(files, 'axes/sums.html')).toContain(`<link rel="canonical" href="${HOME}/axes/sums.html">`);
   });
