@@ -163,7 +163,7 @@ describe('a board on a plain host, below a path', () => {
         () => 0,
       );
     await expect.poll(() => status('/board/index.html'), { timeout: 170_000, interval: 500 }).toBe(200);
-    const asked = ['did.json', 'axes/sums.html', 'cards.html', 'api/gspc.json', 'board.css', 'none.html'];
+    const asked = ['did.json', 'axes/sums.html', 'log.html', 'api/gspc.json', 'board.css', 'none.html'];
     const statuses = [];
     for (const path of asked) statuses.push(await status(`/board/${path}`));
     const ended = once(server, 'exit');
