@@ -136,7 +136,7 @@ const openCard = async (card, id = '') => {
   const { loadVerifier } = await import('./verifier.js');
   const { verifyCard } = await loadVerifier();
   const { steps } = await verifyCard({ card, did: await read(keys) });
-  const wrong = steps.find(isOff) ?? (steps[0].detail.endsWith(id) ? undefined : { step: say`another card` });
+  const wrong = steps.find(isOff) ?? (steps[0].detail.includes(id) ? undefined : { step: say`another card` });
   if (wrong) throw { message: `${wrong.step} ${wrong.detail}`, ...wrong };
   return JSON.parse(textOf(card)).payload;
 };
