@@ -128,7 +128,7 @@ describe('recheck in this browser', () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(board.url() + recordPage('jail'));
     expect(await page.getByRole('button', { name: /^Recheck / }).count()).toBe(0);
-    expect(await page.locator('#recheck').textContent()).toContain('npm run verify -- ');
+    expect(await page.locator('#recheck').textContent()).toContain('evidence-board-py recount ');
   });
 
   test('the verifier comes with the click, and weighs at most 40 KB, compressed, counted apart', async ({
