@@ -283,9 +283,9 @@ describe('a finding as a sentence', () => {
   });
 
   test.each<readonly [readonly number[], string]>([
-    [[1, 6], '2 others, which are tied, miss 1 to 6 of 423 items'],
-    [[3, 3], '2 others, which are tied, miss 3 of 423 items each'],
-    [[1], 'the other that is tied misses 1 of 423 items'],
+    [[1, 6], '2 others, which are tied, fall short on 1 to 6 of 423 items'],
+    [[3, 3], '2 others, which are tied, fall short on 3 of 423 items each'],
+    [[1], 'the other that is tied falls short on 1 of 423 items'],
   ])('of a shared full score what the others that are tied miss: %j', (counts, words) => {
     const tied = ['a', 'b', ...counts.map((_, at) => `other${at}`)];
     const row = tie({
@@ -310,7 +310,7 @@ describe('a finding as a sentence', () => {
         .filter(({ name }) => tied.includes(name) && !top.includes(name))
         .map(({ asked, correct = 0 }) => asked - correct);
       expect(deriveAxisFinding(english, row, measuredAxes)).toContain(
-        `miss ${Math.min(...missed)} to ${Math.max(...missed)} of ${row.n} `,
+        `fall short on ${Math.min(...missed)} to ${Math.max(...missed)} of ${row.n} `,
       );
     }
     expect(shared.map(({ axis }) => axis)).toContain('conformance');

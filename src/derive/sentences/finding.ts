@@ -199,10 +199,10 @@ function missedWords(say: Say, row: AxisRow05, missed: FindingScope['missed']): 
   const of = amount(say, asked, row.pair_items === true ? 'pair' : 'item');
   const others = amount(say, counts.length, 'other');
   if (counts.length === 0) return '';
-  if (counts.length === 1) return say`, and the other that is tied misses ${most} of ${of}`;
+  if (counts.length === 1) return say`, and the other that is tied falls short on ${most} of ${of}`;
   return least === most
-    ? say`, and ${others}, which are tied, miss ${most} of ${of} each`
-    : say`, and ${others}, which are tied, miss ${least} to ${most} of ${of}`;
+    ? say`, and ${others}, which are tied, fall short on ${most} of ${of} each`
+    : say`, and ${others}, which are tied, fall short on ${least} to ${most} of ${of}`;
 }
 
 /** Of one that is on top under both scores it is said who joins it under one of them. */
